@@ -24,6 +24,9 @@ enum GradedGuess {
       return .order((knows ? right : right.reversed()).map { Int16($0) })
     case .gaps(let gaps):
       return .gaps(gaps.map { _ in Array(String(pick(40)).utf8) })
+    case .place(let bounds, let areas):
+      let corners = knows ? areas.flatMap { $0.polygons.joined().joined() } : []
+      return .point(corners.first ?? bounds.southWest)
     }
   }
 }

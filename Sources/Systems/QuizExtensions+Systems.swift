@@ -4,7 +4,7 @@ extension QuizExtensions {
   /// What the systems add: arithmetic, Morse, questions about countries, scorings, and countries as
   /// outcomes.
   public static let systems = QuizExtensions(
-    generators: [.arithmetic, .morse], sources: [.capitals, .flags, .places, .daily],
+    generators: [.arithmetic, .morse], sources: [.capitals, .flags, .places, .outlines, .daily],
     scorings: [.speed, .lives], outcomeAttributes: [.country])
 }
 

@@ -249,7 +249,7 @@ extension Answer {
   /// A number in place of choices and of what only graded quizzes have.
   fileprivate var orSlider: Answer {
     switch self {
-    case .choices, .matches, .order, .gaps: .slider(Int64.min)
+    case .choices, .matches, .order, .gaps, .point: .slider(Int64.min)
     case .slider, .text: self
     }
   }

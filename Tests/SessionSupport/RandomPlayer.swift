@@ -89,6 +89,19 @@ struct RandomPlayer {
     case .gaps(let gaps):
       let texts = ["capital", "Paris", "2.1", "", "Lyon", "x  y"]
       return .gaps(gaps.map { _ in Array(texts[chance.below(texts.count)].utf8) })
+    case .place(let bounds, let areas):
+      let corners = areas.flatMap { $0.polygons.flatMap { $0.flatMap { $0 } } }
+      if chance.below(3) == 0 {
+        let corner = corners[chance.below(corners.count)]
+        if bounds.contains(corner) { return .point(corner) }
+      }
+      let (west, south) = (bounds.southWest.longitude, bounds.southWest.latitude)
+      let wide = bounds.northEast.longitude - west
+      let high = bounds.northEast.latitude - south
+      return .point(
+        MapPoint(
+          longitude: west + wide * Int64(chance.below(101)) / 100,
+          latitude: south + high * Int64(chance.below(101)) / 100))
     }
   }
 
@@ -97,8 +110,9 @@ struct RandomPlayer {
     switch chance.below(4) {
     case 3:
       let numbers = (0..<(1 + chance.below(5))).map { _ in Int16(chance.below(6)) - 1 }
-      switch chance.below(3) {
+      switch chance.below(4) {
       case 0: return .matches(numbers)
+      case 2: return .point(MapPoint(longitude: number(), latitude: number()))
       case 1: return .order(numbers)
       default: return .gaps(numbers.map { Array("\($0)\u{7}".utf8) })
       }

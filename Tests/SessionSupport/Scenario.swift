@@ -168,6 +168,11 @@ struct Scenario {
     if case .integer(let number)? = value["slider"]?.kind { return .slider(number) }
     if let numbers = value["matches"] { return .matches(try self.numbers(in: numbers)) }
     if let numbers = value["order"] { return .order(try self.numbers(in: numbers)) }
+    if let value = value["point"] {
+      let numbers: [Int64] = try self.numbers(in: value)
+      guard numbers.count == 2 else { throw Fault(description: "point") }
+      return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
+    }
     if case .array(let texts)? = value["gaps"]?.kind {
       return .gaps(
         try texts.map { text in
@@ -178,11 +183,11 @@ struct Scenario {
     return Answer(typed: try text("text", in: value))
   }
 
-  private func numbers(in value: JSONValue) throws -> [Int16] {
+  private func numbers<Number: FixedWidthInteger>(in value: JSONValue) throws -> [Number] {
     guard case .array(let elements) = value.kind else { throw Fault(description: "numbers") }
     return try elements.map { element in
       guard case .integer(let number) = element.kind else { throw Fault(description: "number") }
-      return Int16(clamping: number)
+      return Number(clamping: number)
     }
   }
 

@@ -272,6 +272,12 @@ extension Page {
     if request.has("text") { return Answer(typed: request.text("text")) }
     if request.has("matches") { return .matches(numbers(request, "matches")) }
     if request.has("order") { return .order(numbers(request, "order")) }
+    if request.has("point") {
+      let numbers = request.integers("point")
+      if numbers.count == 2 {
+        return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
+      }
+    }
     if request.has("gaps") { return .gaps(request.texts("gaps").map { Array($0.utf8) }) }
     return .choices(Choices(request.integers("choices")))
   }

@@ -136,22 +136,7 @@ struct DisputeStory {
       return asked.isExpired ? "The time was over before an answer." : "No answer was given."
     }
     if mark.isRight { return "Right." }
-    if mark.marks < 0 { return "The quiz takes points away for this answer." }
-    switch question.body {
-    case .matching(_, _, let right):
-      guard case .matches(let numbers)? = asked.answer else { return "Wrong." }
-      let count = zip(right, numbers).filter { $0 == Int($1) }.count
-      return "\(count) of \(right.count) are matched correctly."
-    case .gaps(let gaps):
-      return mark.marks == 0 ? "Wrong." : "Some of \(gaps.count) gaps are right."
-    case .ordering(_, _, let isAllOrNothing):
-      return isAllOrNothing || mark.marks == 0
-        ? "The order is wrong." : "Some neighbours are in the right order."
-    case .multiple:
-      return mark.marks == 0
-        ? "Wrong." : "The quiz gives these choices together a part of the points."
-    default: return mark.marks == 0 ? "Wrong." : "The quiz gives this answer a part of the points."
-    }
+    return question.reason(asked.answer, marks: mark.marks)
   }
 
   private func words(_ milliseconds: Int64) -> String {

@@ -115,6 +115,7 @@ struct AnswerRow: Described {
     case .slider(let value): return String(value)
     case .matches(let numbers), .order(let numbers):
       return numbers.map { String($0) }.joined(separator: " ")
+    case .point(let point): return point.uri
     case .text, .gaps: return ""
     }
   }

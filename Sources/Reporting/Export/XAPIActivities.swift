@@ -130,94 +130,33 @@ struct XAPIActivities {
       definition.key("description")
       languageMap(question.textWithBlanks, to: &definition)
       definition.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
-      let numbers = question.shownOrder.map { Int($0) }
-      func list(_ name: StaticString, _ texts: [(id: String, text: String)]) {
-        definition.key(name)
-        definition.array { list in
-          for entry in texts {
-            list.object {
-              $0.member("id", entry.id)
+      let interaction = question.interaction
+      definition.member("interactionType", interaction.type)
+      definition.member("correctResponsesPattern", interaction.right)
+      for list in interaction.lists {
+        definition.key(list.name)
+        definition.array { parts in
+          for part in list.parts {
+            parts.object {
+              $0.member("id", part.id)
               $0.key("description")
-              languageMap(entry.text, to: &$0)
+              languageMap(part.text, to: &$0)
             }
           }
         }
-      }
-      let choices = numbers.map { (id: String($0), text: question.optionText($0)) }
-      switch question.body {
-      case .single(let options), .multiple(let options):
-        definition.member("interactionType", "choice")
-        let isSingle = question.kind == "single"
-        let right = options.indices.filter { options[$0].credit > 0 }
-        let patterns =
-          isSingle
-          ? right.filter { options[$0].credit == Marks.fullCredit }.map { String($0) }
-          : [right.map { String($0) }.joined(separator: "[,]")]
-        definition.member("correctResponsesPattern", patterns)
-        list("choices", choices)
-      case .trueFalse(let isTrue, _, _):
-        definition.member("interactionType", "true-false")
-        definition.member("correctResponsesPattern", [isTrue ? "true" : "false"])
-      case .number(let accepted):
-        definition.member("interactionType", "numeric")
-        definition.member(
-          "correctResponsesPattern",
-          accepted.filter { $0.credit == Marks.fullCredit }.map {
-            $0.least == $0.greatest
-              ? FixedNumber.text($0.least, decimals: 6)
-              : FixedNumber.text($0.least, decimals: 6) + "[:]"
-                + FixedNumber.text($0.greatest, decimals: 6)
-          })
-      case .short:
-        definition.member("interactionType", "fill-in")
-        definition.member("correctResponsesPattern", [question.rightWords])
-      case .matching(let items, _, let right):
-        definition.member("interactionType", "matching")
-        definition.member(
-          "correctResponsesPattern",
-          [
-            right.enumerated().map { "i\($0)[.]\($1)" }.joined(separator: "[,]")
-          ])
-        list("source", items.enumerated().map { (id: "i\($0)", text: $1) })
-        list("target", choices)
-      case .ordering(_, let right, _):
-        definition.member("interactionType", "sequencing")
-        definition.member(
-          "correctResponsesPattern", [right.map { String($0) }.joined(separator: "[,]")])
-        list("choices", choices)
-      case .gaps(let gaps):
-        definition.member("interactionType", "fill-in")
-        definition.member(
-          "correctResponsesPattern", [gaps.map { $0.rightWords }.joined(separator: "[,]")])
       }
     }
   }
 
   /// The answer as the interaction's type has it.
   func response(_ answer: Answer, to question: Int64) -> String {
-    switch answer {
-    case .choices(let choices):
-      if let graded = quiz.graded, graded.questions.indices.contains(Int(clamping: question)),
-        case .trueFalse = graded.questions[Int(question)].body
-      {
-        return choices.contains(1) ? "true" : "false"
-      }
-      var places: [String] = []
-      choices.forEach { places.append(String($0)) }
-      return places.joined(separator: "[,]")
-    case .slider(let value):
-      let place = Int(clamping: question)
-      guard let content = quiz.outcomes, content.questions.indices.contains(place) else {
-        return String(value)
-      }
+    let place = Int(clamping: question)
+    if case .slider(let value) = answer, let content = quiz.outcomes,
+      content.questions.indices.contains(place)
+    {
       return String(content.questions[place].answer(atSlider: value))
-    case .text(let text): return String(decoding: text, as: UTF8.self)
-    case .matches(let numbers):
-      return numbers.enumerated().filter { $1 >= 0 }.map { "i\($0)[.]\($1)" }
-        .joined(separator: "[,]")
-    case .order(let numbers): return numbers.map { String($0) }.joined(separator: "[,]")
-    case .gaps(let texts):
-      return texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "[,]")
     }
+    return answer.response(
+      to: quiz.graded.flatMap { $0.questions.indices.contains(place) ? $0.questions[place] : nil })
   }
 }

@@ -72,27 +72,12 @@ extension GradedQuiz {
   var statisticsItems: [Item] {
     questions.enumerated().map { place, question in
       let pool = pools.firstIndex { $0.questions.contains(place) }
-      var choices: [String] = []
-      switch question.body {
-      case .single, .trueFalse: choices = question.shownOrder.map { question.optionText(Int($0)) }
-      default: break
-      }
-      return Item(id: question.id, choices: choices, guess: question.guess, pool: pool)
-    }
-  }
-}
-
-extension GradedQuestion {
-  /// What guessing earns on average, as a share of the points; nil where it cannot be known.
-  fileprivate var guess: Fraction? {
-    switch body {
-    case .single(let options):
-      var sum: Int64 = 0
-      for option in options { sum += option.credit }
-      return Fraction(sum, over: Marks.fullCredit * Int64(options.count))
-    case .trueFalse: return Fraction(1, over: 2)
-    case .matching(_, let matches, _): return Fraction(1, over: Int64(matches.count))
-    default: return nil
+      let choices =
+        question.isSingleChoice
+        ? question.shownOrder.map { question.optionText(Int($0)) } : []
+      return Item(
+        id: question.id, choices: choices,
+        guess: question.guess.flatMap { Fraction($0.earned, over: $0.of) }, pool: pool)
     }
   }
 }

@@ -115,7 +115,7 @@ package struct QuizStatistics {
       case .choices(let choices): choices.forEach { questions[place].counts[$0] += 1 }
       case .slider(let value):
         questions[place].counts[content.questions[place].answer(atSlider: value)] += 1
-      case .text, .matches, .order, .gaps: break
+      case .text, .matches, .order, .gaps, .point: break
       }
     }
     for step in session.steps {

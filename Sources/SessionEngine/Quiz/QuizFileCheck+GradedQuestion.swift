@@ -3,7 +3,10 @@ import EventLog
 /// Quizzes with right answers: their questions.
 extension QuizFileCheck {
   static var kinds: [String] {
-    ["single", "multiple", "truefalse", "number", "short", "matching", "ordering", "gaps"]
+    [
+      "single", "multiple", "truefalse", "number", "short", "matching", "ordering", "gaps",
+      "place",
+    ]
   }
 
   /// The members of every question.
@@ -20,6 +23,7 @@ extension QuizFileCheck {
     case "short": (["accept"], ["case"])
     case "matching": (["pairs"], ["distractors"])
     case "ordering": (["items"], ["grading"])
+    case "place": (["areas"], ["map"])
     default: (["gaps"], ["shuffle"])
     }
   }
@@ -61,41 +65,39 @@ extension QuizFileCheck {
     guard notes.count == noteCount, let id, let text, let body else { return nil }
     return GradedQuestion(
       id: id, text: text, points: points ?? 100, limitMilliseconds: limit, tags: tags,
-      feedback: feedback ?? "", keepsOrder: keepsOrder, body: body.body, fileOrder: body.order)
+      feedback: feedback ?? "", keepsOrder: keepsOrder, body: body.body, fileOrder: body.fileOrder)
   }
 
   private mutating func body(
     _ kind: String, _ fields: QuizFileFields, _ text: String
-  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+  ) -> GradedQuestion.NumberedBody? {
     switch kind {
     case "single", "multiple":
       guard let list = fields["answers"] else { return nil }
       let options = options(list)
-      let order = GradedQuestion.numbering(options.map { $0.text })
-      var sorted = options
-      for (place, number) in order.enumerated() { sorted[Int(number)] = options[place] }
       credits(list, options.map { $0.credit }, isSum: kind == "multiple")
-      return kind == "multiple" ? (.multiple(sorted), order) : (.single(sorted), order)
+      return .choices(options, isMultiple: kind == "multiple")
     case "truefalse":
       let ifTrue = self.text(fields["ifTrue"], mayBeEmpty: true) ?? ""
       let ifFalse = self.text(fields["ifFalse"], mayBeEmpty: true) ?? ""
       return boolean(fields["correct"]).map {
-        (.trueFalse(isTrue: $0, ifTrue: ifTrue, ifFalse: ifFalse), [])
+        .init(.trueFalse(isTrue: $0, ifTrue: ifTrue, ifFalse: ifFalse))
       }
     case "number":
       guard let list = fields["accept"] else { return nil }
       let accepted = acceptedNumbers(list)
       credits(list, accepted.map { $0.credit }, isSum: false)
-      return (.number(accepted), [])
+      return .init(.number(accepted))
     case "short":
       guard let list = fields["accept"] else { return nil }
       let matchesCase = boolean(fields["case"]) ?? false
       let accepted = acceptedTexts(list, matchesCase: matchesCase)
       credits(list, accepted.map { $0.credit }, isSum: false)
-      return (.short(accepted, matchesCase: matchesCase), [])
+      return .init(.short(accepted, matchesCase: matchesCase))
     case "matching": return matching(fields)
     case "ordering": return ordering(fields)
-    default: return gaps(fields, text).map { (.gaps($0), []) }
+    case "place": return map(fields)
+    default: return gaps(fields, text).map { .init(.gaps($0)) }
     }
   }
 
@@ -121,8 +123,7 @@ extension QuizFileCheck {
     return options
   }
 
-  private mutating func distinct(_ text: String, _ node: QuizFileNode, _ taken: inout QuizFileNames)
-  {
+  mutating func distinct(_ text: String, _ node: QuizFileNode, _ taken: inout QuizFileNames) {
     if let first = taken.add(text, node.path) {
       note(node, "The same text is in \(first): no player could tell the two apart.")
     }
@@ -153,12 +154,10 @@ extension QuizFileCheck {
 
   // MARK: Matching, ordering, gaps
 
-  private mutating func matching(
-    _ fields: QuizFileFields
-  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+  private mutating func matching(_ fields: QuizFileFields) -> GradedQuestion.NumberedBody? {
     guard let list = fields["pairs"], let nodes = elements(list) else { return nil }
     count(list, nodes.count, GradedQuestion.optionLimits, "pairs")
-    var (items, own): ([String], [String]) = ([], [])
+    var pairs: [GradedQuestion.Pair] = []
     var taken = QuizFileNames()
     var (texts, matchTexts): ([QuizFileChoice], [QuizFileChoice]) = ([], [])
     for node in nodes {
@@ -166,36 +165,25 @@ extension QuizFileCheck {
       let (item, match) = (text(pair["text"]), text(pair["match"]))
       guard let item, let match else { continue }
       distinct(item, node, &taken)
-      items.append(item)
-      own.append(match)
+      pairs.append(GradedQuestion.Pair(text: item, match: match))
       texts.append((item, node))
       matchTexts.append((match, pair["match"] ?? node))
     }
     warnOfAlike(texts)
     let distractors = self.texts(fields["distractors"])
     matchTexts += zip(distractors, elements(fields["distractors"]) ?? []).map { ($0, $1) }
-    var matches: [String] = []
     var different: [QuizFileChoice] = []
     for choice in matchTexts
-    where !matches.contains(where: { $0.utf8.elementsEqual(choice.text.utf8) }) {
-      matches.append(choice.text)
+    where !different.contains(where: { $0.text.utf8.elementsEqual(choice.text.utf8) }) {
       different.append(choice)
     }
     warnOfAlike(different)
-    count(list, matches.count, 2...GradedQuestion.optionLimits.upperBound, "different matches")
-    guard GradedQuestion.optionLimits.contains(matches.count) else { return nil }
-    let order = GradedQuestion.numbering(matches)
-    var sorted = matches
-    for (place, number) in order.enumerated() { sorted[Int(number)] = matches[place] }
-    let right = own.map { match in
-      sorted.firstIndex { $0.utf8.elementsEqual(match.utf8) } ?? 0
-    }
-    return (.matching(items: items, matches: sorted, right: right), order)
+    count(list, different.count, 2...GradedQuestion.optionLimits.upperBound, "different matches")
+    guard GradedQuestion.optionLimits.contains(different.count) else { return nil }
+    return .matching(pairs, distractors: distractors)
   }
 
-  private mutating func ordering(
-    _ fields: QuizFileFields
-  ) -> (body: GradedQuestion.Body, order: [UInt8])? {
+  private mutating func ordering(_ fields: QuizFileFields) -> GradedQuestion.NumberedBody? {
     guard let list = fields["items"] else { return nil }
     let items = texts(list)
     count(list, items.count, GradedQuestion.optionLimits, "items")
@@ -204,12 +192,7 @@ extension QuizFileCheck {
     warnOfAlike(zip(items, elements(list) ?? []).map { ($0, $1) })
     let grading = word(fields["grading"], of: ["neighbours", "all"], "way of grading")
     guard GradedQuestion.optionLimits.contains(items.count) else { return nil }
-    let order = GradedQuestion.numbering(items)
-    var sorted = items
-    for (place, number) in order.enumerated() { sorted[Int(number)] = items[place] }
-    return (
-      .ordering(items: sorted, right: order.map { Int($0) }, isAllOrNothing: grading == 1), order
-    )
+    return .ordering(items, isAllOrNothing: grading == 1)
   }
 
   private mutating func gaps(_ fields: QuizFileFields, _ text: String) -> [GradedQuestion.Gap]? {

@@ -5,7 +5,7 @@ extension GradedQuestion {
     switch answer {
     case .text(let text): .text(GradedQuestion.normalised(text))
     case .gaps(let texts): .gaps(texts.map { GradedQuestion.normalised($0) })
-    case .choices, .slider, .matches, .order: answer
+    case .choices, .slider, .matches, .order, .point: answer
     }
   }
 
@@ -40,6 +40,8 @@ extension GradedQuestion {
     case (.gaps(let gaps), .gaps(let typed)):
       guard typed.count == gaps.count else { throw .wrongKindOfAnswer }
       try GradedQuestion.check(typed, under: texts)
+    case (.place(let bounds, _), .point(let point)):
+      guard bounds.contains(point) else { throw .noSuchChoice }
     default: throw .wrongKindOfAnswer
     }
   }

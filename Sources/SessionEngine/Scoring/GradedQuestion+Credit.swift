@@ -54,6 +54,8 @@ extension GradedQuestion {
       }
     case (.gaps(let gaps), .gaps(let typed)?):
       for (gap, text) in zip(gaps, typed) { lines.append(gap.feedback(on: text, under: texts)) }
+    case (.place(_, let areas), .point(let point)?):
+      if let area = areas.first(where: { $0.contains(point) }) { lines.append(area.feedback) }
     default: break
     }
     lines.append(feedback)
@@ -86,6 +88,8 @@ extension GradedQuestion {
       var sum: Int64 = 0
       for (gap, text) in zip(gaps, typed) { sum += gap.credit(of: text, under: texts) }
       return Credit(sum, over: Int64(gaps.count) * Marks.fullCredit)
+    case (.place(_, let areas), .point(let point)):
+      return Credit(areas.first { $0.contains(point) }?.credit ?? 0, over: Marks.fullCredit)
     default: return .none
     }
   }

@@ -2,7 +2,7 @@ extension GradedQuestion {
   /// A number that is the same for answers to this question that say the same.
   ///
   /// Choices, matches and orders are numbers of texts, so the order in which a player saw them does
-  /// not count. A typed number counts by its value, and a typed text without capitals where the
+  /// not count. A place counts by the area that it lies in, a typed number by its value, and a typed text without capitals where the
   /// question does not ask for them.
   ///
   /// - Returns: the FNV-1a hash of what was said; nil if nothing was: no choice, no match, no gap.
@@ -35,6 +35,16 @@ extension GradedQuestion {
       for (place, text) in typed.enumerated() {
         add(text, toGap: place, texts, &hash)
         if !text.isEmpty { isBlank = false }
+      }
+    case .point(let point):
+      isBlank = false
+      if case .place(_, let areas) = body,
+        let area = areas.firstIndex(where: { $0.contains(point) })
+      {
+        hash.add(UInt64(area))
+      } else {
+        hash.add(UInt64(bitPattern: point.longitude))
+        hash.add(UInt64(bitPattern: point.latitude))
       }
     }
     return isBlank ? nil : hash.value

@@ -16,9 +16,9 @@ extension GradedQuestion {
         }
       }
       mapped = isWhole ? .choices(Choices(numbers)) : nil
-    case (.matches(let numbers), .matching):
+    case (.matches(let numbers), _):
       mapped = translated(numbers, old).map { .matches($0) }
-    case (.order(let numbers), .ordering): mapped = translated(numbers, old).map { .order($0) }
+    case (.order(let numbers), _): mapped = translated(numbers, old).map { .order($0) }
     default: mapped = answer
     }
     // It was taken once, so it is not too long.

@@ -60,6 +60,7 @@ extension GradedQuestion {
         words.append(text.isEmpty ? GradedQuestion.none : String(decoding: text, as: UTF8.self))
       }
       return words.joined(separator: "; ")
+    case .point(let point)?: return point.words
     }
   }
 
@@ -84,6 +85,8 @@ extension GradedQuestion {
       var texts: [String] = []
       for gap in gaps { texts.append(gap.rightWords) }
       return texts.joined(separator: "; ")
+    case .place(_, let areas):
+      return GradedQuestion.best(areas.map { $0.credit }).map { areas[$0].name } ?? ""
     }
   }
 

@@ -20,6 +20,8 @@ public final class GradedQuestion: Hashable, Sendable {
     case ordering(items: [String], right: [Int], isAllOrNothing: Bool)
     /// Gaps in the question's text, each with a marker of its own, `[[1]]`.
     case gaps([Gap])
+    /// A place on a map; the first area that it lies in counts.
+    case place(on: MapBounds, [MapArea])
   }
 
   /// A choice.
@@ -107,6 +109,10 @@ public final class GradedQuestion: Hashable, Sendable {
   public static let acceptLimits = 1...50
   /// How many gaps a text may have.
   public static let gapLimits = 1...50
+  /// How many areas a question about a place may have.
+  public static let areaLimits = 1...20
+  /// How many corners these areas may have together.
+  public static let cornerLimit = 2000
   /// How many distractors a matching question may have.
   package static let distractorLimit = 26
   /// How many bytes a typed text may have.
@@ -178,6 +184,7 @@ public final class GradedQuestion: Hashable, Sendable {
     case .matching: "matching"
     case .ordering: "ordering"
     case .gaps: "gaps"
+    case .place: "place"
     }
   }
 
@@ -188,7 +195,7 @@ public final class GradedQuestion: Hashable, Sendable {
     case .trueFalse: 2
     case .matching(_, let matches, _): matches.count
     case .ordering(let items, _, _): items.count
-    case .number, .short, .gaps: 0
+    case .number, .short, .gaps, .place: 0
     }
   }
 
@@ -200,18 +207,7 @@ public final class GradedQuestion: Hashable, Sendable {
     case .trueFalse: number == 1 ? "True" : number == 0 ? "False" : ""
     case .matching(_, let texts, _), .ordering(let texts, _, _):
       texts.indices.contains(number) ? texts[number] : ""
-    case .number, .short, .gaps: ""
+    case .number, .short, .gaps, .place: ""
     }
-  }
-
-  /// Numbers texts by the order of their bytes: `order[i]` is the number of the text at place i of
-  /// the file.
-  public static func numbering(_ texts: [String]) -> [UInt8] {
-    let places = texts.indices.sorted { left, right in
-      texts[left].utf8.lexicographicallyPrecedes(texts[right].utf8)
-    }
-    var order = Array(repeating: UInt8(0), count: texts.count)
-    for (number, place) in places.enumerated() { order[place] = UInt8(truncatingIfNeeded: number) }
-    return order
   }
 }

@@ -18,7 +18,7 @@ extension Screen {
   }
 
   /// Where one question of a graded quiz stands.
-  public enum Standing: Hashable, Sendable {
+  public enum Standing: Hashable, Sendable, CaseIterable {
     /// Not answered.
     case open
     /// Answered and not marked.
@@ -73,51 +73,5 @@ extension Screen {
     }
     if let pass = quiz.passPercent { lines.append("Pass mark: " + Marks.text(pass) + "%") }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension GradedQuestion {
-  /// How the parts of an answer were marked, in the order in which they are shown.
-  func parts(
-    of answer: Answer?, shown order: [UInt8]?, under texts: TextRules
-  ) -> [Screen.Part] {
-    let numbers = (order ?? shownOrder).map { Int($0) }
-    func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
-      numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
-    }
-    switch body {
-    case .single(let options):
-      var best: Int64 = 0
-      for option in options { best = max(best, option.credit) }
-      return choices { options[$0].credit == best }
-    case .multiple(let options): return choices { options[$0].credit > 0 }
-    case .trueFalse(let isTrue, _, _): return choices { ($0 == 1) == isTrue }
-    case .number, .short: return []
-    case .matching(let items, let matches, let right):
-      var chosen: [Int16] = []
-      if case .matches(let numbers)? = answer { chosen = numbers }
-      return items.indices.map { place in
-        Screen.Part(
-          isRight: chosen.indices.contains(place) && Int(chosen[place]) == right[place],
-          expected: matches[right[place]])
-      }
-    case .ordering(_, let right, _):
-      var own = numbers
-      if case .order(let numbers)? = answer { own = numbers.map { Int($0) } }
-      return right.indices.map { place in
-        Screen.Part(
-          isRight: answer != nil && own.indices.contains(place) && own[place] == right[place],
-          expected: optionText(right[place]))
-      }
-    case .gaps(let gaps):
-      var typed: [[UInt8]] = []
-      if case .gaps(let texts)? = answer { typed = texts }
-      return gaps.indices.map { place in
-        Screen.Part(
-          isRight: typed.indices.contains(place)
-            && gaps[place].credit(of: typed[place], under: texts) >= Marks.fullCredit,
-          expected: gaps[place].rightWords)
-      }
-    }
   }
 }

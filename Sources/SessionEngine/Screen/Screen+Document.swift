@@ -107,6 +107,22 @@ extension Screen {
             }
           }
         }
+      case .place(let field):
+        $0.member("kind", "place")
+        $0.key("map")
+        $0.array { for edge in field.bounds.edges { $0.integer(edge) } }
+        if let point = field.point {
+          $0.key("point")
+          $0.array { point.write(to: &$0) }
+        }
+        if !field.right.isEmpty {
+          $0.key("right")
+          $0.array { rings in
+            for ring in field.right {
+              rings.array { for corner in ring { corner.write(to: &$0) } }
+            }
+          }
+        }
       case .next: $0.member("kind", "next")
       case .submit: $0.member("kind", "submit")
       case .done: $0.member("kind", "done")

@@ -82,7 +82,7 @@ extension Screen {
       feedback = mark.isRight ? .right : .wrong(expected: mark.expected)
       control = .next
       asked = Asked(
-        control: Screen.control(question, current.order, slot.answer, rules),
+        control: Screen.control(question, current.order, slot.answer, rules, isMarked: true),
         parts: question.parts(of: slot.answer, shown: current.order, under: rules.texts))
       if slot.answer == nil { heading = "Time is up" }
     } else if slot.isOutOfTime {
@@ -91,8 +91,7 @@ extension Screen {
       asked = Asked(control: Screen.control(question, current.order, slot.answer, rules), parts: [])
     } else {
       control = Screen.control(question, current.order, slot.answer, rules)
-      if case .short = question.body { takesLetters = true }
-      if case .gaps = question.body { takesLetters = true }
+      takesLetters = question.takesLetters
     }
     if current.number > 1 { actions.append(.back) }
     if quiz.mode == .exam {
@@ -109,7 +108,8 @@ extension Screen {
 
   /// A question as it opens: with its earlier answer, if it has one.
   private static func control(
-    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?, _ rules: SessionRules
+    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?, _ rules: SessionRules,
+    isMarked: Bool = false
   ) -> Control {
     let numbers = (order ?? question.shownOrder).map { Int($0) }
     func options(_ isChosen: (Int) -> Bool) -> [Option] {
@@ -151,6 +151,13 @@ extension Screen {
             text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))
       }
       return .gaps(fields)
+    case .place(let bounds, let areas):
+      var point: MapPoint?
+      if case .point(let given)? = answer { point = given }
+      let full = isMarked ? areas.filter { $0.credit == Marks.fullCredit } : []
+      return .place(
+        PlaceField(
+          bounds: bounds, point: point, right: full.flatMap { $0.polygons.flatMap { $0 } }))
     }
   }
 
@@ -181,5 +188,51 @@ extension Screen.Mark {
       marks: marks, maximum: question.points, isRight: slot.isRight(question) ?? false,
       answer: question.words(slot.answer), expected: question.rightWords,
       feedback: question.feedback(on: slot.answer, under: texts))
+  }
+}
+
+extension GradedQuestion {
+  /// How the parts of an answer were marked, in the order in which they are shown.
+  func parts(
+    of answer: Answer?, shown order: [UInt8]?, under texts: TextRules
+  ) -> [Screen.Part] {
+    let numbers = (order ?? shownOrder).map { Int($0) }
+    func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
+      numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
+    }
+    switch body {
+    case .single(let options):
+      var best: Int64 = 0
+      for option in options { best = max(best, option.credit) }
+      return choices { options[$0].credit == best }
+    case .multiple(let options): return choices { options[$0].credit > 0 }
+    case .trueFalse(let isTrue, _, _): return choices { ($0 == 1) == isTrue }
+    case .number, .short, .place: return []
+    case .matching(let items, let matches, let right):
+      var chosen: [Int16] = []
+      if case .matches(let numbers)? = answer { chosen = numbers }
+      return items.indices.map { place in
+        Screen.Part(
+          isRight: chosen.indices.contains(place) && Int(chosen[place]) == right[place],
+          expected: matches[right[place]])
+      }
+    case .ordering(_, let right, _):
+      var own = numbers
+      if case .order(let numbers)? = answer { own = numbers.map { Int($0) } }
+      return right.indices.map { place in
+        Screen.Part(
+          isRight: answer != nil && own.indices.contains(place) && own[place] == right[place],
+          expected: optionText(right[place]))
+      }
+    case .gaps(let gaps):
+      var typed: [[UInt8]] = []
+      if case .gaps(let texts)? = answer { typed = texts }
+      return gaps.indices.map { place in
+        Screen.Part(
+          isRight: typed.indices.contains(place)
+            && gaps[place].credit(of: typed[place], under: texts) >= Marks.fullCredit,
+          expected: gaps[place].rightWords)
+      }
+    }
   }
 }

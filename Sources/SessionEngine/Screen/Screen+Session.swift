@@ -75,7 +75,7 @@ extension Screen {
     switch answer {
     case .choices(let choices)?: chosen = choices
     case .slider(let slider)?: value = slider
-    case .text?, .matches?, .order?, .gaps?, nil: break
+    case .text?, .matches?, .order?, .gaps?, .point?, nil: break
     }
     let places = order.map { $0.map { Int($0) } } ?? Array(question.answers.indices)
     var options: [Option] = []
@@ -177,7 +177,7 @@ extension Question {
     switch answer {
     case .choices(let choices): answers.indices.filter { choices.contains($0) }
     case .slider(let value): [self.answer(atSlider: value)]
-    case .text, .matches, .order, .gaps: []
+    case .text, .matches, .order, .gaps, .point: []
     }
   }
 }

@@ -18,6 +18,8 @@ public struct Screen: Hashable, Sendable {
     case ordering([Option])
     /// A text with gaps, each marked `[[1]]` in the prompt.
     case gaps([GapField])
+    /// A place on a map.
+    case place(PlaceField)
     /// Marked: nothing can be answered until *next*.
     case next
     /// Every question is answered; a large *submit*.
@@ -44,6 +46,16 @@ public struct Screen: Hashable, Sendable {
     public let options: [String]
     /// How many bytes it may have.
     public let byteLimit: Int64
+  }
+
+  /// A map on which a place is chosen.
+  public struct PlaceField: Hashable, Sendable {
+    /// What the map shows.
+    public let bounds: MapBounds
+    /// The place that is chosen.
+    public var point: MapPoint?
+    /// Where it belongs, as rings; empty as long as that may not be known.
+    public let right: [[MapPoint]]
   }
 
   /// How an answer of a graded quiz was marked.
@@ -201,4 +213,23 @@ public struct Screen: Hashable, Sendable {
   /// Only the program that plays a session sets it, when the session ends: of a past result the
   /// streak would be that of another day, and a seat of a class has a name and no records.
   public var achievement: Achievement?
+}
+
+extension Screen.Control {
+  /// What can be chosen or moved.
+  package var options: [Screen.Option] {
+    switch self {
+    case .single(let options), .multiple(let options), .ordering(let options),
+      .matching(_, let options, _):
+      options
+    default: []
+    }
+  }
+
+  /// The texts that it is answered with.
+  package var texts: [String] {
+    var texts: [String] = []
+    if case .matching(let items, _, _) = self { texts = items }
+    return texts + options.map { $0.text }
+  }
 }

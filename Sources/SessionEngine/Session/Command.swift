@@ -119,6 +119,8 @@ public enum Answer: Hashable, Sendable {
   case order([Int16])
   /// A text for each gap; empty where one is left open.
   case gaps([[UInt8]])
+  /// A place on a map (rules 3).
+  case point(MapPoint)
 
   /// A text as typed: the spaces at its ends go.
   public init(typed text: String) {
@@ -160,6 +162,10 @@ public enum Answer: Hashable, Sendable {
     case .gaps(let texts):
       writer.piece("{\"gaps\":[")
       for text in texts { writer.string(text) }
+      writer.piece("]}")
+    case .point(let point):
+      writer.piece("{\"point\":[")
+      point.write(to: &writer)
       writer.piece("]}")
     }
   }

@@ -82,12 +82,7 @@ public struct SessionRules: Sendable {
 
   /// The drawn order of what a graded question numbers (M9); nil for the order of the file.
   private func gradedOrder(_ question: GradedQuestion) -> [UInt8]? {
-    switch question.body {
-    case .trueFalse, .number, .short, .gaps: return nil
-    case .single, .multiple:
-      guard shuffling.answers, !question.keepsOrder else { return nil }
-    case .matching, .ordering: break
-    }
+    guard question.isShuffled(shuffling.answers) else { return nil }
     var draws = Draws(seed, label: Array(("answers/" + question.id).utf8))
     return draws.shuffled(question.optionCount).map { UInt8($0) }
   }

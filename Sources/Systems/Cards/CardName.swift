@@ -10,7 +10,7 @@ internal import SessionEngine
 /// - Source: docs/MEMORY.md, "Cards".
 public enum CardName {
   /// The decks that no quiz file defines.
-  static let ownDecks = ["arithmetic", "morse", "capitals", "flags", "places"]
+  static let ownDecks = ["arithmetic", "morse", "capitals", "flags", "places", "outlines"]
 
   /// A sum, by its operator and operands.
   static func of(_ exercise: Arithmetic) -> String {

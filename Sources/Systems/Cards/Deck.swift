@@ -30,6 +30,8 @@ public struct Deck: Sendable {
   static let flags = Deck("flags", "Flags", .countries(.flags))
   /// Where each country is.
   static let places = Deck("places", "Places", .countries(.places))
+  /// Each larger country on a map.
+  static let outlines = Deck("outlines", "Outlines", .countries(.outlines))
 
   /// The questions of a quiz file.
   init(_ quiz: Quiz) {

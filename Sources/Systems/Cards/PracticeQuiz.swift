@@ -24,42 +24,15 @@ public enum PracticeQuiz {
       writer.key("questions")
       writer.array { writer in
         for (place, (card, question)) in questions.enumerated() {
-          ImportedQuestion(question, id: "c" + String(place + 1), tags: [card]).write(to: &writer)
+          GradedQuestion(
+            id: "c" + String(place + 1), text: question.text, tags: [card],
+            feedback: question.feedback, keepsOrder: question.keepsOrder, body: question.body,
+            fileOrder: question.fileOrder
+          ).write(to: &writer)
         }
       }
     }
     writer.bytes.append(0x0A)
     return writer.bytes
-  }
-}
-
-extension ImportedQuestion {
-  /// A question with other names, as it is written into a quiz file.
-  fileprivate init(_ question: GradedQuestion, id: String, tags: [String]) {
-    self.init(
-      id: id, text: question.text, tags: tags, feedback: question.feedback,
-      keepsOrder: question.keepsOrder, body: Body(question))
-  }
-}
-
-extension ImportedQuestion.Body {
-  /// What is answered, with its parts in the order of the question's own file.
-  fileprivate init(_ question: GradedQuestion) {
-    let order = question.fileOrder.map { Int($0) }
-    switch question.body {
-    case .single(let options): self = .choices(order.map { options[$0] }, isMultiple: false)
-    case .multiple(let options): self = .choices(order.map { options[$0] }, isMultiple: true)
-    case .trueFalse(let isTrue, let ifTrue, let ifFalse):
-      self = .trueFalse(isTrue: isTrue, ifTrue: ifTrue, ifFalse: ifFalse)
-    case .number(let accepted): self = .number(accepted)
-    case .short(let accepted, let matchesCase): self = .short(accepted, matchesCase: matchesCase)
-    case .matching(let items, let matches, let right):
-      self = .matching(
-        items.indices.map { ImportedQuestion.Pair(text: items[$0], match: matches[right[$0]]) },
-        distractors: order.filter { !right.contains($0) }.map { matches[$0] })
-    case .ordering(let items, let right, let isAllOrNothing):
-      self = .ordering(right.map { items[$0] }, isAllOrNothing: isAllOrNothing)
-    case .gaps(let gaps): self = .gaps(gaps)
-    }
   }
 }

@@ -7,7 +7,7 @@ public enum BuiltInQuizzes {
   public static var files: [[UInt8]] {
     [
       animals, arithmetic, country, expedition, morse, everyKind, morseKnowledge, capitals, flags,
-      places, dailyFive,
+      places, outlines, dailyFive,
     ].map { Array($0.utf8) }
   }
 

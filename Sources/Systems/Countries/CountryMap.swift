@@ -35,8 +35,7 @@ public struct CountryMap: Hashable, Sendable {
     precondition((1...CountryMap.sideLimit).contains(columns), "columns within the limit")
     precondition((1...CountryMap.sideLimit).contains(rows), "rows within the limit")
     let frame = CountryMap.frame(outline, Int64(columns * 2), Int64(rows * 4))
-    self.columns = Int((frame.width + 1) / 2)
-    self.rows = Int((frame.height + 3) / 4)
+    (self.columns, self.rows) = CountryMap.size(outline, columns: columns, rows: rows)
     var counts = Array(
       repeating: UInt8(0), count: self.columns * 2 * self.rows * 4)
     let fineness = Int64(CountryMap.fineness)
@@ -51,10 +50,20 @@ public struct CountryMap: Hashable, Sendable {
     }
     for ring in outline.rings {
       guard let islet = CountryMap.islet(ring, frame.dots, frame.units) else { continue }
-      let (x, y) = (min(islet.x, frame.width - 1), min(islet.y, frame.height - 1))
+      let (x, y) = (
+        min(max(0, islet.x), frame.width - 1), min(max(0, islet.y), frame.height - 1)
+      )
       counts[Int(y) * width + Int(x)] = UInt8(CountryMap.landMinimum)
     }
     cells = CountryMap.cells(counts, columns: self.columns, rows: self.rows)
+  }
+
+  /// How many cells the map of an outline has in so much room.
+  package static func size(
+    _ outline: Outline, columns: Int, rows: Int
+  ) -> (columns: Int, rows: Int) {
+    let frame = frame(outline, Int64(columns * 2), Int64(rows * 4))
+    return (Int((frame.width + 1) / 2), Int((frame.height + 3) / 4))
   }
 
   /// The dot of a ring that is smaller than one, nil for a larger ring.
@@ -136,12 +145,18 @@ public struct CountryMap: Hashable, Sendable {
 /// The middle of sample *i* lies at (2*i* + 1) × units ÷ (2 × dots); everything is multiplied by
 /// 2 × dots, so that it stays whole.
 private struct OutlineSamples {
-  private let outline: Outline
+  /// Each ring with the least and the greatest y of its corners.
+  private let rings: [(corners: [Outline.Point], top: Int64, bottom: Int64)]
   private let scale: Int64
   private let units: Int64
 
   init(_ outline: Outline, dotsPerSide dots: Int64, unitsPerSide units: Int64) {
-    self.outline = outline
+    rings = outline.rings.compactMap { ring in
+      guard var top = ring.first?.y else { return nil }
+      var bottom = top
+      for corner in ring { (top, bottom) = (min(top, corner.y), max(bottom, corner.y)) }
+      return (ring, top, bottom)
+    }
     self.units = units
     scale = 2 * dots
   }
@@ -150,7 +165,7 @@ private struct OutlineSamples {
   func spans(line: Int64, limit: Int64) -> [Range<Int>] {
     let level = (2 * line + 1) * units
     var crossings: [Int64] = []
-    for ring in outline.rings where !ring.isEmpty {
+    for (ring, top, bottom) in rings where top * scale <= level && level < bottom * scale {
       var last = ring[ring.count - 1]
       for point in ring {
         let (above, below) = last.y <= point.y ? (last, point) : (point, last)

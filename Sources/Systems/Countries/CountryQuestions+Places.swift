@@ -32,7 +32,7 @@ extension CountryQuestions {
     return questions
   }
 
-  private static func placeWords(_ country: Country) -> String {
+  static func placeWords(_ country: Country) -> String {
     // Without Unicode's mapping of letters, which the page does not have.
     let start = same(named(country), country.name) ? "" : "The "
     return start + country.name + " is at " + position(of: country) + "."

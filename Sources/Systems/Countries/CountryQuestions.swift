@@ -10,9 +10,12 @@ extension QuestionSource {
   /// Where each country and territory is.
   public static let places = QuestionSource(
     name: "places-1", questionCount: 249, questions: { CountryQuestions.places })
+  /// The outline of each larger country and territory, to be found on a map.
+  public static let outlines = QuestionSource(
+    name: "outlines-1", questionCount: 142, questions: { CountryQuestions.outlines })
 }
 
-/// Questions with right answers made of the facts of all countries, by the rules M17 to M20.
+/// Questions with right answers made of the facts of all countries, by the rules M17 to M20 and M39.
 ///
 /// Nothing is drawn: the wrong answers are those of the nearest countries of the same region. The
 /// questions of a version never change, because old logs are marked by them. After a fact was
@@ -25,6 +28,7 @@ enum CountryQuestions {
   static let capitals = CountryQuestions.makeCapitals(of: Country.all)
   static let flags = CountryQuestions.makeFlags(of: Country.all)
   static let places = CountryQuestions.makePlaces(of: Country.all)
+  static let outlines = CountryQuestions.makeOutlines(of: Country.all)
 
   // MARK: Capitals (M18)
 

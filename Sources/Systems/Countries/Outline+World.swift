@@ -28,6 +28,51 @@ extension Outline {
     return coarse
   }
 
+  /// A ring of the world: x is longitude and y latitude, in hundredths of a degree.
+  struct WorldRing: Sendable {
+    let corners: [Point]
+    let (west, south, east, north): (Int64, Int64, Int64, Int64)
+
+    init(_ corners: [Point]) {
+      self.corners = corners
+      let (xs, ys) = (corners.map { $0.x }, corners.map { $0.y })
+      (west, south) = (xs.min() ?? 0, ys.min() ?? 0)
+      (east, north) = (xs.max() ?? 0, ys.max() ?? 0)
+    }
+  }
+
+  /// All rings of all countries; what reaches beyond 180 degrees is on the other side too.
+  static let worldRings: [WorldRing] = {
+    var rings: [WorldRing] = []
+    for country in Country.all {
+      for corners in Outline(alpha2: country.alpha2)?.placedRings ?? [] {
+        let ring = WorldRing(corners)
+        rings.append(ring)
+        guard ring.east > 18_000 else { continue }
+        rings.append(WorldRing(corners.map { Point(x: $0.x - 36_000, y: $0.y) }))
+      }
+    }
+    return rings
+  }()
+
+  /// The rings with x as longitude and y as latitude, in hundredths of a degree.
+  var placedRings: [[Point]] {
+    rings.map { ring in
+      ring.map { point in
+        let (x, y) = place(of: point)
+        return Point(x: x, y: y)
+      }
+    }
+  }
+
+  /// A thousand times the cosine of hundredths of a degree.
+  ///
+  /// - Source: Bhaskara I, Mahabhaskariya, 7th century; within two thousandths.
+  static func cosine(_ angle: Int64) -> Int64 {
+    let square = angle * angle / 10_000
+    return 1000 * (32_400 - 4 * square) / (32_400 + square)
+  }
+
   /// Longitude and latitude of a corner, in hundredths of a degree.
   private func place(of point: Point) -> (Int64, Int64) {
     (

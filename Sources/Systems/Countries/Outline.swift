@@ -1,4 +1,5 @@
 internal import EventLog
+package import SessionEngine
 
 /// The shape of a country or territory in whole units, x to the east and y to the south.
 ///
@@ -58,6 +59,23 @@ public struct Outline: Hashable, Sendable {
     self.kilometres = kilometres
     self.bounds = bounds
     self.rings = rings
+  }
+
+  /// The land of a part of the world; rings may reach beyond its edges.
+  ///
+  /// Longitudes are shortened to how long a degree is at the middle latitude.
+  package init(of map: MapBounds) {
+    let edges = map.edges.map { $0 / 10_000 }
+    let shortening = Outline.cosine((edges[1] + edges[3]) / 2)
+    func point(_ longitude: Int64, _ latitude: Int64) -> Point {
+      Point(x: (longitude - edges[0]) * shortening / 1000, y: edges[3] - latitude)
+    }
+    let corner = point(edges[2], edges[1])
+    (width, height, kilometres) = (max(1, corner.x), max(1, corner.y), 1)
+    bounds = edges
+    rings = Outline.worldRings.filter {
+      $0.west <= edges[2] && $0.east >= edges[0] && $0.south <= edges[3] && $0.north >= edges[1]
+    }.map { ring in ring.corners.map { point($0.x, $0.y) } }
   }
 
   /// The outline of an alpha-2 in capitals; nil if none is known.

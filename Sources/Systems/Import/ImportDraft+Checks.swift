@@ -63,7 +63,7 @@ extension ImportDraft {
 
   /// Pairs: how many, items that differ, and how many different matches.
   mutating func check(
-    _ pairs: [ImportedQuestion.Pair], _ distractors: [String], at offsets: [Int], start: Int
+    _ pairs: [GradedQuestion.Pair], _ distractors: [String], at offsets: [Int], start: Int
   ) {
     var items: [String] = []
     var matches: Set<[UInt8]> = []

@@ -1,24 +1,7 @@
 internal import SessionEngine
 
-/// A question that was imported, with its parts in the order of the file.
+/// A question that was imported, before it has a name.
 struct ImportedQuestion: Hashable, Sendable {
-  /// What is answered and what is right.
-  enum Body: Hashable, Sendable {
-    case choices([GradedQuestion.Option], isMultiple: Bool)
-    case trueFalse(isTrue: Bool, ifTrue: String, ifFalse: String)
-    case number([GradedQuestion.AcceptedNumber])
-    case short([GradedQuestion.AcceptedText], matchesCase: Bool)
-    case matching([Pair], distractors: [String])
-    case ordering([String], isAllOrNothing: Bool)
-    case gaps([GradedQuestion.Gap])
-  }
-
-  /// An item and its match.
-  struct Pair: Hashable, Sendable {
-    let text: String
-    let match: String
-  }
-
   var id = ""
   var text: String
   /// In hundredths of a point.
@@ -26,5 +9,12 @@ struct ImportedQuestion: Hashable, Sendable {
   var tags: [String] = []
   var feedback = ""
   var keepsOrder = false
-  var body: Body
+  var body: GradedQuestion.NumberedBody
+
+  /// The question of a quiz file.
+  var question: GradedQuestion {
+    GradedQuestion(
+      id: id, text: text, points: points, tags: tags, feedback: feedback, keepsOrder: keepsOrder,
+      body: body.body, fileOrder: body.fileOrder)
+  }
 }

@@ -62,7 +62,7 @@ public struct ImportedQuiz: Hashable, Sendable {
       writer.array { writer in
         for (place, question) in questions.enumerated() {
           if place == 0 { writer.startLine() } else { writer.endLine() }
-          question.write(to: &writer)
+          question.question.write(to: &writer)
         }
       }
     }

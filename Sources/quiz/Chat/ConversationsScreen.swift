@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -95,7 +96,7 @@ struct ConversationsScreen: LineScreen {
     default: break
     }
     var name = word
-    if let number = Action.number(word), number >= 1, number <= Int64(names.count) {
+    if let number = AnswerInput.number(word), number >= 1, number <= Int64(names.count) {
       name = names[Int(number) - 1]
     }
     return try room.chat(in: name, followingFor: 0).0.beyondScreen

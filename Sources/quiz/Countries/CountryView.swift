@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -49,7 +50,7 @@ struct CountryView {
 
   /// The number that a line is; three figures that are not a line's number are a code of ISO 3166-1.
   func number(_ word: String) -> Int64? {
-    guard let number = Action.number(word) else { return nil }
+    guard let number = AnswerInput.number(word) else { return nil }
     let isCode = word.utf8.count == 3 && (word.utf8.first == 0x30 || number > Int64(found.count))
     return isCode ? nil : number
   }

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -60,7 +61,7 @@ struct DirectoryScreen: LineScreen {
   private func countries(_ numbers: String) throws(Failure) -> [Country] {
     var countries: [Country] = []
     for word in numbers.split(separator: " ") {
-      guard let number = Action.number(String(word)) else {
+      guard let number = AnswerInput.number(String(word)) else {
         throw Failure("\(Desk.quoted(String(word))) is not a number; write l 3, or l 3 7")
       }
       countries.append(try view.country(number))

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// Signs to type, and what they open.
@@ -87,7 +88,7 @@ extension MenuScreen {
     var word = line.split(separator: " ").joined(separator: " ").lowercased()
     if word.hasPrefix("/") { word.removeFirst() }
     guard let shown, !word.isEmpty else { return nil }
-    let key = Action.number(word).map { String($0) } ?? word
+    let key = AnswerInput.number(word).map { String($0) } ?? word
     if let item = shown.items.first(where: { $0.key == key || $0.words.contains(word) }) {
       return stay(try item.open())
     }

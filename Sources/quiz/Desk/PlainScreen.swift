@@ -5,12 +5,16 @@ internal import Systems
 
 /// A ``Screen`` as tab-separated records, one a line.
 ///
-/// `screen` title, heading, prompt · `progress` number, of · `option` number, 1 or 0, text ·
+/// `screen` title, heading, prompt · `progress` number, of, answered · `option` number, 1 or 0, text ·
 /// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
 /// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
 /// `runnerUp` title · `item` number, text, option chosen or 0 · `gap` number, text, options … ·
+/// `map` west, south, east, north · `point` longitude, latitude, both in 10⁻⁶ degrees ·
 /// `mark` hundredths, maximum, answer, right answer · `score` hundredths, maximum, hundredths of a
 /// per cent, passed, grade · `streak` days, longest · `best` unit, amount, `new` if it is one ·
+/// `kind` word, hundredths · `asked` a record of what is marked · `part` number, right or wrong, what
+/// belongs there · `sum` hundredths so far · `trail` a word for each question · `place` number, word ·
+/// `actions` words ·
 /// `question` text, hundredths, maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
@@ -18,7 +22,10 @@ enum PlainScreen {
     var records = [["screen", screen.title, screen.heading, screen.prompt]]
     if let progress = screen.progress {
       records.append(
-        ["progress", String(progress.number), progress.of.map { String($0) } ?? ""])
+        [
+          "progress", String(progress.number), progress.of.map { String($0) } ?? "",
+          String(progress.answered),
+        ])
     }
     records += control(screen.control)
     if let limit = screen.limitMilliseconds { records.append(["limit", String(limit)]) }
@@ -29,6 +36,23 @@ enum PlainScreen {
     case nil: break
     }
     if let mark = screen.mark { records.append(["mark"] + fields(mark)) }
+    if !screen.kind.isEmpty {
+      records.append(["kind", screen.kind, screen.worth.map { String($0) } ?? ""])
+    }
+    if let asked = screen.asked {
+      records += PlainScreen.control(asked.control).map { ["asked"] + $0 }
+      for (place, part) in asked.parts.enumerated() {
+        records.append(
+          ["part", String(place + 1), part.isRight ? "right" : "wrong", part.expected])
+      }
+    }
+    if let score = screen.score { records.append(["sum", String(score)]) }
+    if !screen.trail.isEmpty { records.append(["trail"] + screen.trail.map { $0.name }) }
+    for place in screen.places {
+      let word = place.isOutOfTime ? "outOfTime" : place.isAnswered ? "answered" : "open"
+      records.append(["place", String(place.number), word])
+    }
+    if !screen.actions.isEmpty { records.append(["actions"] + screen.actions.map { $0.name }) }
     if let grading = screen.grading {
       let result = grading.result
       records.append([
@@ -75,30 +99,32 @@ enum PlainScreen {
   private static func control(_ control: Screen.Control) -> [[String]] {
     switch control {
     case .begin(let symbols): return [["begin"] + symbols]
-    case .single(let options), .multiple(let options):
-      var records: [[String]] = []
-      for (place, option) in options.enumerated() {
-        records.append(["option", String(place + 1), option.isChosen ? "1" : "0", option.text])
-      }
-      return records
     case .slider(let value, let labels):
       return [["slider", String(value)]] + labels.map { ["label", $0] }
     case .text(let limit): return [["text", String(limit)]]
-    case .matching(let items, let options, let chosen):
+    case .matching(let items, let offered, let chosen):
       var records: [[String]] = []
       for (place, item) in items.enumerated() {
-        let option = chosen[place].flatMap { number in options.firstIndex { $0.place == number } }
+        let option = chosen[place].flatMap { number in offered.firstIndex { $0.place == number } }
         records.append(["item", String(place + 1), item, String((option ?? -1) + 1)])
       }
-      return records
-        + options.enumerated().map { ["option", String($0 + 1), "0", $1.text] }
-    case .ordering(let options):
-      return options.enumerated().map { ["option", String($0 + 1), "0", $1.text] }
+      return records + options(control)
     case .gaps(let fields):
       return fields.enumerated().map { ["gap", String($0 + 1), $1.text] + $1.options }
+    case .place(let field):
+      func numbers(_ point: MapPoint?) -> [String] {
+        point.map { [String($0.longitude), String($0.latitude)] } ?? []
+      }
+      return [["map"] + field.bounds.edges.map { String($0) }, ["point"] + numbers(field.point)]
     case .next: return [["next"]]
     case .submit: return [["submit"]]
-    case .done: return []
+    default: return options(control)
+    }
+  }
+
+  private static func options(_ control: Screen.Control) -> [[String]] {
+    control.options.enumerated().map {
+      ["option", String($0 + 1), $1.isChosen ? "1" : "0", $1.text]
     }
   }
 }

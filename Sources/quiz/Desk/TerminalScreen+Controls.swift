@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 extension TerminalScreen {
@@ -18,6 +19,11 @@ extension TerminalScreen {
     case .ordering(let options):
       return [""] + lettered(options.map { $0.text }, sign: { String($0 + 1) })
     case .gaps(let fields): return gaps(fields)
+    case .place(let field):
+      let (southWest, northEast) = (field.bounds.southWest.words, field.bounds.northEast.words)
+      return [""]
+        + wrapped("The map goes from " + southWest + " to " + northEast + ".")
+        + (field.point.map { wrapped("You chose " + $0.words + ".") } ?? [])
     case .text, .next, .done: return []
     }
   }
@@ -62,7 +68,7 @@ extension TerminalScreen {
       texts.append(item + (option.map { arrow + $0.text } ?? ""))
     }
     return [""] + lettered(texts, sign: { String($0 + 1) }) + [""]
-      + lettered(options.map { $0.text }, sign: { GradedInput.letter($0) })
+      + lettered(options.map { $0.text }, sign: { AnswerInput.letter($0) })
   }
 
   private func gaps(_ fields: [Screen.GapField]) -> [String] {
@@ -98,7 +104,7 @@ extension TerminalScreen {
   /// What can be typed on a screen, for a person.
   func keys(_ screen: Screen) -> [String] {
     var lines: [String] = [""]
-    lines += wrapped(LiveQuestion(screen).answer.line)
+    lines += wrapped(AnswerInput(screen).hint)
     var keys: [String] = []
     for action in screen.actions {
       switch action {

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -110,7 +111,7 @@ struct ListScreen: LineScreen {
   private func named(_ text: String) throws(Failure) -> [String] {
     let pieces = text.split(separator: ",").flatMap { piece in
       let words = piece.split(separator: " ")
-      return words.allSatisfy { Action.number(String($0)) != nil } ? words : [piece]
+      return words.allSatisfy { AnswerInput.number(String($0)) != nil } ? words : [piece]
     }
     var names: [String] = []
     for piece in pieces {

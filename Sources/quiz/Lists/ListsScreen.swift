@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -79,7 +80,7 @@ struct ListsScreen: LineScreen {
   /// The list of a number on the screen, an id or a name.
   private static func chosen(_ line: String, _ lists: [SavedList]) -> SavedList? {
     let word = line.split(separator: " ").joined(separator: " ")
-    if let number = Action.number(word), number >= 1, number <= Int64(lists.count) {
+    if let number = AnswerInput.number(word), number >= 1, number <= Int64(lists.count) {
       return lists[Int(number) - 1]
     }
     return ListEditor.list(word, among: lists)

@@ -141,7 +141,11 @@ enum QuizTemplate: String, CaseIterable {
        "id":"water","kind":"gaps","text":"Water freezes at [[1]] degrees Celsius and then is called [[2]].",
        "gaps":[
        {"accept":[{"value":0}]},
-       {"options":[{"text":"ice","credit":100},{"text":"steam"}]}]}]}
+       {"options":[{"text":"ice","credit":100},{"text":"steam"}]}]},
+      {"comment":"place: areas are geometries of GeoJSON, longitude before latitude; map is west, south, east, north.",
+       "id":"iceland","kind":"place","text":"Where is Iceland?","map":[-30,50,20,72],
+       "areas":[{"name":"Iceland","geometry":{"type":"Polygon","coordinates":[[[-24.6,64.8],[-22.8,63.7],
+       [-18.7,63.3],[-13.4,65.1],[-16.2,66.6],[-22.5,66.5],[-24.6,65.5],[-24.6,64.8]]]}}]}]}
 
     """
 }

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Results
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -59,7 +60,7 @@ struct OwnQuizzes {
   /// The path of a typed number, where files were listed; else what was typed.
   private func path(_ typed: String, among files: [QuizFolder.Entry]) -> String {
     let shown = files.prefix(OwnQuizzes.listLimit)
-    if desk.isAsking, let number = Action.number(typed.filter { $0 != " " }),
+    if desk.isAsking, let number = AnswerInput.number(typed.filter { $0 != " " }),
       number >= 1, number <= Int64(shown.count)
     {
       return files[Int(number) - 1].name

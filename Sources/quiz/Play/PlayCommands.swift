@@ -40,7 +40,7 @@ enum PlayCommands {
       ],
       choices: [
         "animals", "arithmetic", "country", "expedition", "morse", "every-kind", "morse-knowledge",
-        "capitals", "flags", "places", "daily-five",
+        "capitals", "flags", "places", "outlines", "daily-five",
       ]),
     takes: 1...1,
     "quiz play ID or quiz play FILE", isForPlayer: true

@@ -1,5 +1,7 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
+internal import SessionShell
 internal import Shell
 
 /// What a refusal means, in one line for a person.
@@ -9,11 +11,11 @@ enum RefusalWords {
     switch refusal {
     case .notAnswerable: notAnswerable(action, on: screen)
     case .alreadyAnswered: fact(refusal) + "; n shows the next one"
-    case .wrongKindOfAnswer: wrongKind(on: screen)
+    case .wrongKindOfAnswer: AnswerInput(screen).wrongKind
     case .tooLong: tooLong(on: screen)
     case .notANumber: notANumber(action)
     case .notAnInteger: "that is not a whole number; type one such as 42 or -3"
-    case .noSuchChoice: noSuchChoice(on: screen)
+    case .noSuchChoice: AnswerInput(screen).noSuchChoice
     case .noSuchQuestion: noSuchQuestion(action, on: screen)
     case .notYetReached: fact(refusal) + "; answer this one first"
     case .noSuchSetting: noSuchSetting(action)
@@ -44,29 +46,6 @@ enum RefusalWords {
   private static func notANumber(_ action: Action) -> String {
     guard case .answer(let answer) = action else { return fact(.notANumber) }
     return Refusal.notANumber.fact(on: answer) ?? ""
-  }
-
-  private static func wrongKind(on screen: Screen) -> String {
-    switch screen.control {
-    case .single(let options): "choose exactly one, from 1 to \(options.count)"
-    case .multiple(let options): "choose any of 1 to \(options.count), or 0 for none"
-    case .slider: "type a percentage from 0 to 100"
-    case .matching(let items, _, _): "type \(items.count) letters, one for each item, - for none"
-    case .ordering(let options): "type each number from 1 to \(options.count) once"
-    case .gaps(let fields): "type \(fields.count) texts with semicolons between them"
-    default: "type the answer as text"
-    }
-  }
-
-  private static func noSuchChoice(on screen: Screen) -> String {
-    switch screen.control {
-    case .single(let options), .multiple(let options):
-      fact(.noSuchChoice) + "; they go from 1 to \(options.count)"
-    case .matching(_, let options, _):
-      fact(.noSuchChoice) + "; they go from a to \(GradedInput.letter(options.count - 1))"
-    case .ordering(let options): "type each number from 1 to \(options.count) once"
-    default: "the slider goes from 0 to 100"
-    }
   }
 
   private static func tooLong(on screen: Screen) -> String {

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 
 /// Names and values of settings as people type them.
 enum SettingWords {
@@ -10,7 +11,7 @@ enum SettingWords {
     guard let setting = setting(name) else { return (name, value) }
     var text = value.lowercased()
     if setting == .fontSize, text.hasSuffix("px") { text.removeLast(2) }
-    if setting == .fontSize, text.utf8.count == 2, Action.number(text) != nil { text += ".0" }
+    if setting == .fontSize, text.utf8.count == 2, AnswerInput.number(text) != nil { text += ".0" }
     let isKnown = setting.number(of: Array(text.utf8).span) != nil
     return (setting.name, isKnown ? text : value)
   }

@@ -40,7 +40,8 @@ struct PracticeCommand {
         "quiz practice morse", "quiz practice --player ann --new 5", "quiz practice --forecast",
       ],
       choices: [
-        "arithmetic", "capitals", "flags", "places", "morse", "morse-knowledge", "every-kind",
+        "arithmetic", "capitals", "flags", "places", "outlines", "morse", "morse-knowledge",
+        "every-kind",
       ]),
     takes: 0...1, "quiz practice [DECK]", isForPlayer: true
   ) { context throws(Failure) in try PracticeCommand(context).run() }

@@ -22,7 +22,7 @@ struct LeaderboardCommand {
       examples: ["quiz leaderboard", "quiz leaderboard capitals --json"],
       choices: [
         "arithmetic", "capitals", "daily-five", "every-kind", "flags", "morse", "morse-knowledge",
-        "places",
+        "outlines", "places",
       ]),
     takes: 0...1, "quiz leaderboard [ID]"
   ) { context throws(Failure) in

@@ -3,7 +3,7 @@ internal import Results
 internal import SessionEngine
 internal import Shell
 
-/// What one does on a screen: one of eleven forms.
+/// What one does on a screen: one of twelve forms.
 struct ShownControl: FieldValue {
   let control: Screen.Control
 
@@ -14,6 +14,7 @@ struct ShownControl: FieldValue {
       KindControl<NextKind>.shape.node, KindControl<SubmitKind>.shape.node,
       KindControl<DoneKind>.shape.node, MatchingControl.shape.node,
       ChoiceControl<OrderingKind>.shape.node, GapsControl.shape.node,
+      PlaceControl.shape.node,
     ])
   }
 
@@ -34,6 +35,7 @@ struct ShownControl: FieldValue {
     case .ordering(let options):
       ChoiceControl<OrderingKind>(options: options).write(to: &writer)
     case .gaps(let gaps): GapsControl(gaps: gaps).write(to: &writer)
+    case .place(let field): PlaceControl(field: field).write(to: &writer)
     case .next: KindControl<NextKind>().write(to: &writer)
     case .submit: KindControl<SubmitKind>().write(to: &writer)
     case .done: KindControl<DoneKind>().write(to: &writer)

@@ -19,6 +19,34 @@ struct ShownMark: Described {
   }
 }
 
+/// A question that takes no more answers.
+struct ShownAsked: Described {
+  let asked: Screen.Asked
+
+  /// How an option, an item or a gap was marked.
+  struct Part: Described {
+    let part: Screen.Part
+
+    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+      fields.field("right", "Of an option whether it is right, else whether its answer is.") {
+        $0.part.isRight
+      }
+      fields.optional("expected", "What belongs there; left out for options.") {
+        $0.part.expected.nonEmpty
+      }
+    }
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("control", "What was answered with, and the answer in it.") {
+      ShownControl(control: $0.asked.control)
+    }
+    fields.field("parts", "For each option, item or gap how it was marked, where that is told.") {
+      $0.asked.parts.map { Part(part: $0) }
+    }
+  }
+}
+
 /// A place of an exam.
 struct ShownPlace: Described {
   let place: Screen.Place
@@ -26,7 +54,9 @@ struct ShownPlace: Described {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.place.number }
     fields.field("answered", "Whether its question is answered.") { $0.place.isAnswered }
-    fields.field("outOfTime", "Whether its time is over.") { $0.place.isOutOfTime }
+    fields.optional("outOfTime", "True where its time is over.") {
+      $0.place.isOutOfTime ? true : nil
+    }
   }
 }
 
@@ -39,7 +69,7 @@ struct ShownGrading: Described {
     let row: Screen.Grading.Row
 
     static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-      fields.field("question", "What was asked.") { $0.row.questionWithBlanks }
+      fields.field("question", "What was asked; [[1]] is the first gap.") { $0.row.question }
       fields.field("mark", "How it was marked.") { ShownMark(mark: $0.row.mark) }
     }
   }
@@ -92,7 +122,9 @@ struct GapsControl: Described {
     static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
       fields.field("text", "What is in it now.") { $0.field.text }
       fields.field("bytes", as: .count, "How many bytes it may have.") { $0.field.byteLimit }
-      fields.field("options", "What can be chosen; empty where it is typed.") { $0.field.options }
+      fields.optional("options", "What can be chosen, where it is not typed.") {
+        $0.field.options.nonEmpty
+      }
     }
   }
 
@@ -100,6 +132,25 @@ struct GapsControl: Described {
     fields.field("kind", as: .always("gaps")) { _ in "gaps" }
     fields.field("gaps", "The gaps, in the order of the text.") { row in
       row.gaps.map { Gap(field: $0) }
+    }
+  }
+}
+
+/// A map on which a place is chosen.
+struct PlaceControl: Described {
+  let field: Screen.PlaceField
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", as: .always("place")) { _ in "place" }
+    fields.field("map", "West, south, east and north, in 10^-6 degrees.") { $0.field.bounds.edges }
+    fields.optional("point", "The place that is chosen: longitude and latitude, in 10^-6 degrees.")
+    {
+      $0.field.point.map { [$0.longitude, $0.latitude] }
+    }
+    fields.optional("right", "Once it is marked: rings, longitude and latitude in turn.") {
+      $0.field.right.nonEmpty.map { rings in
+        rings.map { $0.flatMap { [$0.longitude, $0.latitude] } }
+      }
     }
   }
 }

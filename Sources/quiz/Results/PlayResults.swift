@@ -6,7 +6,7 @@ internal import Systems
 
 /// A screen of a session.
 struct ScreenShown: Document {
-  static let form = DocumentForm("quiz/play@1", "screen", "What a player sees.")
+  static let form = DocumentForm("quiz/play@2", "screen", "What a player sees.")
 
   let screen: Screen
 
@@ -30,7 +30,7 @@ struct ScreenShown: Document {
 /// Help or settings below a screen.
 struct LinesShown: Document {
   static let form = DocumentForm(
-    "quiz/play@1", "text", "Help or settings, asked for in between.")
+    "quiz/play@2", "text", "Help or settings, asked for in between.")
 
   let lines: [String]
 
@@ -42,7 +42,7 @@ struct LinesShown: Document {
 /// A line of input that means nothing.
 struct LineUnread: Document {
   static let form = DocumentForm(
-    "quiz/play@1", "unread", "A line of input that is no action.")
+    "quiz/play@2", "unread", "A line of input that is no action.")
 
   let line: Int
   let message: String
@@ -56,7 +56,7 @@ struct LineUnread: Document {
 /// An action that was refused.
 struct ActionRefused: Document {
   static let form = DocumentForm(
-    "quiz/play@1", "refused", "An action that the rules refuse.")
+    "quiz/play@2", "refused", "An action that the rules refuse.")
 
   let reason: String
   let line: Int
@@ -72,7 +72,7 @@ struct ActionRefused: Document {
 /// How a session was left.
 struct SittingEnd: Document {
   static let form = DocumentForm(
-    "quiz/play@1", "end", "The run is over; quiz resume continues an unfinished session.")
+    "quiz/play@2", "end", "The run is over; quiz resume continues an unfinished session.")
 
   let how: String
   let session: String
@@ -109,6 +109,28 @@ struct ShownScreen: Described {
     fields.optional("feedback", "What the last answer was worth.") { shown in
       shown.screen.feedback.map { ShownFeedback(feedback: $0, praise: shown.screen.praise) }
     }
+    fields.optional("mark", "Graded quizzes: how the answer was marked.") {
+      $0.screen.mark.map { ShownMark(mark: $0) }
+    }
+    fields.optional("kind", "Graded quizzes: the kind of the question.") {
+      $0.screen.kind.nonEmpty
+    }
+    fields.optional(
+      "worth", as: .count, "Graded quizzes: what the question is worth, in hundredths of a point."
+    ) { $0.screen.worth }
+    fields.optional("asked", "What takes no more answers, as it was answered.") {
+      $0.screen.asked.map { ShownAsked(asked: $0) }
+    }
+    fields.optional("score", "Graded quizzes that mark at once: hundredths of a point so far.") {
+      $0.screen.score
+    }
+    fields.optional(
+      "trail", as: .list(of: .words(Screen.Standing.allCases.map { $0.name })),
+      "Graded quizzes: where each question stands, in the order of the session."
+    ) { $0.screen.trail.nonEmpty?.map { $0.name } }
+    fields.optional("places", "Exams: the places, and which are answered.") { row in
+      row.screen.places.nonEmpty.map { $0.map { ShownPlace(place: $0) } }
+    }
     fields.optional("limit", as: .count, "Milliseconds until the time is up.") {
       $0.screen.limitMilliseconds
     }
@@ -118,12 +140,6 @@ struct ShownScreen: Described {
     ) { shown in shown.screen.actions.map { $0.name } }
     fields.optional("result", "The result, at the end of an outcome quiz.") {
       $0.screen.result.map { ShownResult(result: $0) }
-    }
-    fields.optional("mark", "Graded quizzes: how the answer was marked.") {
-      $0.screen.mark.map { ShownMark(mark: $0) }
-    }
-    fields.optional("places", "Exams: the places, and which are answered.") { row in
-      row.screen.places.nonEmpty.map { $0.map { ShownPlace(place: $0) } }
     }
     fields.optional("grading", "Graded quizzes: the result.") {
       $0.screen.grading.map { ShownGrading(grading: $0) }

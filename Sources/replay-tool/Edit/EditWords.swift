@@ -77,7 +77,7 @@ enum EditWords {
   private static func set(_ text: String) throws(Failure) -> WhatIf.Edit {
     let failure = Failure(
       "--set \(text.escapedForTerminal): write N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
-        + "14.text=56, 14.order=[2,0,1] or 14.elapsed=900")
+        + "14.text=56, 14.order=[2,0,1], 14.point=[2350000,48860000] or 14.elapsed=900")
     guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
       throw failure
     }
@@ -89,7 +89,8 @@ enum EditWords {
     throw failure
   }
 
-  /// `choices=[0,2]`, `slider=60`, `text=56`, `matches=[2,-1]`, `order=[1,0]` or `gaps=a;b`.
+  /// `choices=[0,2]`, `slider=60`, `text=56`, `matches=[2,-1]`, `order=[1,0]`, `gaps=a;b` or
+  /// `point=[2350000,48860000]`, longitude and latitude in 10⁻⁶ degrees.
   private static func answer(_ text: String) -> Answer? {
     if text.hasPrefix("gaps=") {
       let texts = text.dropFirst(5).split(separator: ";", omittingEmptySubsequences: false)
@@ -97,6 +98,11 @@ enum EditWords {
     }
     if text.hasPrefix("matches=") { return numbers(text.dropFirst(8)).map { .matches($0) } }
     if text.hasPrefix("order=") { return numbers(text.dropFirst(6)).map { .order($0) } }
+    if text.hasPrefix("point=") {
+      let numbers: [Int64]? = numbers(text.dropFirst(6))
+      guard let numbers, numbers.count == 2 else { return nil }
+      return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
+    }
     if text.hasPrefix("text=") { return Answer(typed: String(text.dropFirst(5))) }
     if text.hasPrefix("slider=") {
       let digits = text.dropFirst(7)

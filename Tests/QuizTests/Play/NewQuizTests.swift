@@ -122,7 +122,8 @@ struct NewQuizTests {
     let target = quiz.folder.file("graded.gift")
     let refused = try quiz(["export", graded, "-o", target])
     #expect(refused.status == 1)
-    #expect(refused.output.contains("graded.json: sizes: GIFT has no questions about an order."))
+    #expect(
+      refused.output.contains("graded.json: sizes: GIFT has no questions of the kind ordering."))
     #expect(
       refused.lines.contains(
         "Nothing was written; --partial writes the 3 questions that GIFT can hold."))

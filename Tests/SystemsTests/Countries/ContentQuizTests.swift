@@ -13,7 +13,7 @@ struct ContentQuizTests {
     "the bytes of a built-in quiz are those of its fixture",
     arguments: [
       "animals", "arithmetic", "country", "expedition", "every-kind", "morse-knowledge", "capitals",
-      "flags", "places", "daily-five",
+      "flags", "places", "outlines", "daily-five",
     ])
   func sameBytes(name: String) throws {
     let bytes = try Fixtures.contents(Fixtures.root + "/quizzes/\(name).json")

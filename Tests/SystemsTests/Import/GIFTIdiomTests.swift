@@ -45,14 +45,15 @@ struct GIFTIdiomTests {
   func roundsWeights() {
     let text =
       "Pick {~%33.3333333%a ~%33.333335%b ~%33.333334%c ~%-66.666665%d ~%0.000001%e ~%-0.000009%f}"
-    guard case .choices(let options, let isMultiple)? = ImportedQuiz.of(text).questions.first?.body
-    else {
+    let body = ImportedQuiz.of(text).questions.first?.body
+    guard let body, case .multiple(let options) = body.body else {
       Issue.record("not imported")
       return
     }
-    #expect(isMultiple)
     #expect(
-      options.map { $0.credit } == [3_333_333, 3_333_334, 3_333_333, -6_666_667, 0, -1])
+      body.fileOrder.map { options[Int($0)].credit } == [
+        3_333_333, 3_333_334, 3_333_333, -6_666_667, 0, -1,
+      ])
   }
 
   @Test(

@@ -109,7 +109,7 @@ struct GIFTWriterTests {
     #expect(
       gift.remarks.map { $0.message } == [
         "GIFT has no time limit.", "GIFT has no pass mark.", "GIFT has no grades.",
-        "GIFT has no pools.", "GIFT has no gaps.",
+        "GIFT has no pools.", "GIFT has no questions of the kind gaps.",
       ])
     let other =
       #"{"id":"a","title":"A","mode":"practice","shuffle":["questions"],"questions":[\#(question)]}"#
@@ -171,7 +171,7 @@ private enum RandomQuestion {
     [10_000_000, 0, 5_000_000, -3_333_333, 1][random.below(5)]
   }
 
-  private static func body(_ random: inout SeededRandom) -> ImportedQuestion.Body {
+  private static func body(_ random: inout SeededRandom) -> GradedQuestion.NumberedBody {
     let count = 2 + random.below(4)
     switch random.below(6) {
     case 0:
@@ -189,8 +189,9 @@ private enum RandomQuestion {
       }
       return .choices(options, isMultiple: true)
     case 2:
-      return .trueFalse(
-        isTrue: random.below(2) == 0, ifTrue: feedback(&random), ifFalse: feedback(&random))
+      return .init(
+        .trueFalse(
+          isTrue: random.below(2) == 0, ifTrue: feedback(&random), ifFalse: feedback(&random)))
     case 3:
       var accepted: [GradedQuestion.AcceptedNumber] = [
         .init(value: 3_140_000, tolerance: Int64(random.below(3)), credit: 10_000_000)
@@ -203,16 +204,16 @@ private enum RandomQuestion {
             feedback: feedback(&random)))
       }
       if random.below(2) == 0 { accepted.append(.every(credit: 0, feedback: "no")) }
-      return .number(accepted)
+      return .init(.number(accepted))
     case 4:
       let accepted = texts(&random, count).enumerated().map { place, text in
         GradedQuestion.AcceptedText(
           text, credit: place == 0 ? 10_000_000 : credit(&random), feedback: feedback(&random))
       }
-      return .short(accepted, matchesCase: false)
+      return .init(.short(accepted, matchesCase: false))
     default:
       let pairs = zip(texts(&random, count), texts(&random, count)).map {
-        ImportedQuestion.Pair(text: $0, match: $1)
+        GradedQuestion.Pair(text: $0, match: $1)
       }
       return .matching(pairs, distractors: random.below(2) == 0 ? [] : ["[x] " + text(&random)])
     }

@@ -22,27 +22,26 @@ extension ImportedQuestion {
   }
 
   private var kind: String {
-    switch body {
-    case .choices(_, let isMultiple): isMultiple ? "multiple" : "single"
-    case .trueFalse: "truefalse"
-    case .number: "number"
-    case .short(_, let matchesCase): matchesCase ? "short-case" : "short"
-    case .matching: "matching"
-    case .ordering(_, let isAllOrNothing): isAllOrNothing ? "ordering-all" : "ordering"
-    case .gaps: "gaps"
+    switch body.body {
+    case .short(_, matchesCase: true): "short-case"
+    case .ordering(_, _, isAllOrNothing: true): "ordering-all"
+    default: question.kind
     }
   }
 
   private var parts: [String] {
-    switch body {
-    case .choices(let options, _): options.map { $0.short }
+    let order = body.fileOrder.map { Int($0) }
+    return switch body.body {
+    case .single(let options), .multiple(let options): order.map { options[$0].short }
     case .trueFalse(let isTrue, let ifTrue, let ifFalse):
       [isTrue ? "T" : "F"] + (ifTrue + ifFalse == "" ? [] : [ifTrue, ifFalse])
     case .number(let accepted): accepted.map { $0.short }
     case .short(let accepted, _): accepted.map { $0.short }
-    case .matching(let pairs, let distractors):
-      pairs.map { $0.text + "=" + $0.match } + distractors.map { "=" + $0 }
-    case .ordering(let items, _): items
+    case .matching(let items, let matches, let right):
+      zip(items, right).map { $0 + "=" + matches[$1] }
+        + order.filter { !right.contains($0) }.map { "=" + matches[$0] }
+    case .ordering(let items, let right, _): right.map { items[$0] }
+    case .place(_, let areas): areas.map { $0.name }
     case .gaps(let gaps):
       gaps.map { gap in
         switch gap {

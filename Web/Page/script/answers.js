@@ -24,6 +24,7 @@ const fields = {
   matching,
   ordering,
   gaps: gapped,
+  place: placed,
 };
 
 function choices(control, screen, type) {
@@ -79,6 +80,8 @@ function matching(control) {
     answer: () => own.value.every((number) => number < 0) ? "Choose a partner for at least one." : { matches: own.value },
   };
 }
+
+const isOrdered = ({ kind }) => kind === "ordering";
 
 /** Items that are dragged, or moved with the buttons or the arrow keys. */
 function ordering(control) {
@@ -161,6 +164,56 @@ function gapped(control, screen) {
   };
 }
 
+/** A place on a map: pointed at, moved with the arrow keys, or typed as coordinates. */
+function placed(control) {
+  const own = draft(() => control.point ?? null);
+  const [west, south, east, north] = control.map;
+  const map = placeMap(control);
+  const names = ["Latitude", "Longitude"];
+  const inputs = names.map((name, place) => h("input", {
+    id: name, type: "text", inputmode: "text", autocomplete: "off", size: 8, "aria-describedby": "form",
+    oninput: () => {
+      const typed = inputs.map(({ value }) => value.trim() === "" ? NaN : Math.round(value.replace(",", ".").replace("\u2212", "-") * 1e6));
+      own.value = typed.every(Number.isFinite) ? typed.toReversed() : null;
+      map.mark(own.value);
+    },
+  }));
+  const tell = () => own.value && inputs.forEach((input, place) => { input.value = own.value[1 - place] / 1e6; });
+  const put = (x, y) => {
+    // Digits that nobody can point at are left out.
+    const round = 10 ** Math.floor(Math.log10((east - west) / 500));
+    const near = (value, least, most) => Math.min(Math.max(Math.round(value / round) * round, least), most);
+    own.value = [near(x, west, east), near(y, south, north)];
+    map.mark(own.value);
+    tell();
+  };
+  const pointed = (event) => {
+    const box = map.picture.getBoundingClientRect();
+    put(west + (event.clientX - box.left) / box.width * (east - west), north - (event.clientY - box.top) / box.height * (north - south));
+  };
+  const board = h("div", {
+    class: "pointed", tabindex: 0, role: "application", "aria-label": "Map. The arrow keys move the place, with Shift farther.",
+    onpointerdown: pointed, onpointermove: (event) => event.buttons && pointed(event),
+    onkeydown: (event) => {
+      const [right, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] || [];
+      if (right === undefined) return;
+      event.preventDefault();
+      const step = (east - west) / (event.shiftKey ? 20 : 200);
+      const [x, y] = own.value || [(west + east) / 2, (south + north) / 2];
+      put(x + right * step, y + up * step);
+      say(inputs.map(({ value }) => value).join(", "));
+    },
+  }, map.picture);
+  map.mark(own.value);
+  tell();
+  return {
+    parts: [board, h("div", { class: "beside-each two" }, inputs.map((input, place) =>
+      h("div", { class: "entry-field" }, h("label", { for: names[place] }, names[place]), input))),
+    h("p", { class: "instructions", id: "form" }, "Point at the map, or type degrees; south and west have a minus.")],
+    answer: () => own.value ? { point: own.value } : "Point at the map, or type both coordinates.",
+  };
+}
+
 /** A sign and, for who does not see it, a word. */
 const verdictSign = (isRight) => [icon(shapes[isRight ? "right" : "wrong"]),
   h("span", { class: "unseen" }, isRight ? "right: " : "not right: ")];
@@ -172,7 +225,7 @@ function answered(screen, { control, parts }) {
   const kind = (place) => isMarked ? (part(place).right ? " right" : " wrong") : "";
   const belongs = (place) => isMarked && !part(place).right &&
     h("small", null, "Right: ", told(part(place).expected));
-  if (control.options && !control.items && control.kind !== "ordering") {
+  if (control.options && !control.items && !isOrdered(control)) {
     return h("ul", { class: "tiles" }, control.options.map((option, place) => {
       const isRight = part(place).right;
       const look = !isMarked ? (option.chosen ? "kept" : "locked")
@@ -188,7 +241,7 @@ function answered(screen, { control, parts }) {
       h("span", null, told(item)), h("i", { "aria-hidden": "true" }),
       h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
   }
-  if (control.kind === "ordering") {
+  if (isOrdered(control)) {
     return h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given" + kind(place) },
       h("span", { class: "at", "aria-hidden": "true" }, place + 1), isMarked && verdictSign(part(place).right),
       h("span", { class: "text" }, told(option.text), belongs(place)))));
@@ -198,7 +251,9 @@ function answered(screen, { control, parts }) {
       h("span", { class: "given" + kind(place) }, isMarked && verdictSign(part(place).right),
         told(control.gaps[place].text || "nothing"), belongs(place))));
   }
-  if (!isMarked || !screen.mark.answer) return null;
-  return h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
-    verdictSign(screen.mark.right), told(screen.mark.answer));
+  const map = control.kind === "place" && placeMap(control);
+  if (map) map.mark(control.point);
+  if (!isMarked || !screen.mark.answer) return map && map.picture;
+  return h("div", { class: "placed" }, map && map.picture, h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
+    verdictSign(screen.mark.right), told(screen.mark.answer)));
 }

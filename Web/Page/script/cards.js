@@ -193,7 +193,7 @@ const cardKinds = {
 };
 
 /** What belongs to one kind of question and goes when it becomes another. */
-const ofKind = ["answers", "shuffle", "correct", "ifTrue", "ifFalse", "accept", "case", "pairs", "distractors", "items", "grading", "gaps"];
+const ofKind = ["answers", "shuffle", "correct", "ifTrue", "ifFalse", "accept", "case", "pairs", "distractors", "items", "grading", "gaps", "map", "areas"];
 
 /** Makes a question one of another kind; what both have stays. */
 function becomeKind(question, kind, quiz) {
@@ -321,5 +321,6 @@ function asPlayersSee(question, place) {
     kind === "matching" && h("ul", { class: "pairs" }, pairs.map((pair) => h("li", null, h("span", null, told(String(pair.text ?? ""))), h("i", { "aria-hidden": "true" }), blank("Choose …"))),
       h("li", { class: "quietly" }, "To choose from: ", told([...pairs.map((pair) => pair.match), ...distractors].sort().join(", ")))),
     kind === "ordering" && h("ol", { class: "order" }, [...items].sort().map((item, at) => h("li", null, h("span", { class: "at", "aria-hidden": "true" }, at + 1), h("span", { class: "text" }, told(item || "…"))))),
+    kind === "place" && blank("A map"),
     kind === "gaps" && h("p", { class: "gaptext" }, withGaps(text, (at) => blank(gaps[at] && gaps[at].options ? "Choose …" : "      ")))];
 }

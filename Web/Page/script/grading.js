@@ -82,8 +82,8 @@ function stillGraded(screen) {
       told(item), h("strong", null, told((control.options.find((option) => option.place === control.chosen[place]) || { text: "–" }).text)))))
       : control.options && h("ul", { class: "options" }, control.options.map((option, place) =>
         h("li", { class: "option" + (option.chosen ? " chosen" : "") },
-          h("span", null, control.kind === "ordering" && place + 1 + ". ", told(option.text)),
-          option.chosen && h("span", { class: "unseen" }, " (chosen)"), control.kind !== "ordering" && firstTag(option)))),
+          h("span", null, isOrdered(control) && place + 1 + ". ", told(option.text)),
+          option.chosen && h("span", { class: "unseen" }, " (chosen)"), !isOrdered(control) && firstTag(option)))),
     mark && h("p", { class: "mark " + (mark.right ? "right" : "wrong") }, feltWords(screen)),
     mark && mark.answer && h("p", null, "Answer: ", told(mark.answer)),
     mark && !mark.right && h("p", null, "Right: ", told(mark.expected)),

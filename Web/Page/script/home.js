@@ -48,7 +48,7 @@ const blurbs = {
   "morse-knowledge": "Sixteen questions about dots and dashes",
   capitals: "Twenty capitals of 238",
   flags: "Twenty flags of 249",
-  places: "Twenty places of 249",
+  places: "Twenty places of 249", outlines: "Ten countries on a map",
   practice: "What you know fades. See what is due",
 };
 
@@ -65,7 +65,7 @@ view(/^\/$/, async () => {
 });
 
 /** The built-in quizzes by what they are. */
-const shelves = { games: ["animals", "arithmetic", "country", "expedition", "morse"], knowledge: ["every-kind", "morse-knowledge", "capitals", "flags", "places"] };
+const shelves = { games: ["animals", "arithmetic", "country", "expedition", "morse"], knowledge: ["every-kind", "morse-knowledge", "capitals", "flags", "places", "outlines"] };
 
 const poster = (quiz) => card("/quiz/" + quiz.quiz, quiz.title, blurbs[quiz.quiz] || "A quiz of your own", worldOf(quiz.system, quiz.quiz),
   (art[quiz.system] || art.outcomes)(quiz));

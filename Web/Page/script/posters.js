@@ -12,6 +12,7 @@ const firstPosters = [
   ["morse", "Morse Code", "morse"], ["every-kind", "Ten Questions About the Earth", "graded"],
   ["morse-knowledge", "All About Morse Code", "graded"], ["capitals", "Capitals of the World", "graded"],
   ["flags", "Flags of the World", "graded"], ["places", "Places of the World", "graded"],
+  ["outlines", "Countries on the Map", "graded"],
 ].map(([quiz, title, system, ...symbols]) => ({ quiz, title, system, symbols }));
 
 /** Draws the posters, at once those that are seen first; where one leads is then the page's first view. */

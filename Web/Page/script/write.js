@@ -11,6 +11,8 @@ const examples = [
   ["Pairs", { kind: "matching", text: "Which young belongs to whom?", pairs: [{ text: "cow", match: "calf" }, { text: "dog", match: "puppy" }] }],
   ["An order", { kind: "ordering", text: "From short to long", items: ["a minute", "an hour", "a day"] }],
   ["Gaps", { kind: "gaps", text: "The sun rises in the [[1]] and sets in the [[2]].", gaps: [{ accept: [{ text: "east" }] }, { options: [{ text: "west", credit: 100 }, { text: "north" }] }] }],
+  ["A place on a map", { kind: "place", text: "Where is Iceland?", map: [-30, 50, 20, 72], areas: [{ name: "Iceland", geometry: { type: "Polygon",
+    coordinates: [[[-24.6, 64.8], [-22.8, 63.7], [-18.7, 63.3], [-13.4, 65.1], [-16.2, 66.6], [-22.5, 66.5], [-24.6, 65.5], [-24.6, 64.8]]] } }] }],
 ];
 
 const emptyQuiz = () => ({ id: "my-quiz", title: "My quiz", introduction: "What is this quiz about?", mode: "practice",

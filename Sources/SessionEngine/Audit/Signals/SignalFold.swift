@@ -162,7 +162,7 @@ public struct SignalFold: Sendable {
     if let graded = quiz.graded, let place = state.current.map({ Int($0.question) }),
       graded.questions.indices.contains(place)
     {
-      if case .multiple = graded.questions[place].body { kind = .multiple }
+      kind = graded.questions[place].pace
     }
     return SignalThresholds.floorMilliseconds(kind)
   }

@@ -51,7 +51,7 @@ enum Normalisation {
     return run.third
   }
 
-  // MARK: Ordering
+  // MARK: Canonical order
 
   /// Sorts every run of marks by their classes; marks of one class keep their order.
   private static func order(_ text: inout [UInt32], by classes: [UInt32]) {

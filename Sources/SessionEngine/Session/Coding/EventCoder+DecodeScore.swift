@@ -53,6 +53,12 @@ extension EventCoder {
         } while reader.skip(bytes, ",")
         return reader.skip(bytes, "]}") ? .gaps(texts) : nil
       }
+      if version >= 3, reader.skip(bytes, "{\"point\":[") {
+        guard let longitude = reader.integer(bytes), reader.skip(bytes, ","),
+          let latitude = reader.integer(bytes), reader.skip(bytes, "]}")
+        else { return nil }
+        return .point(MapPoint(longitude: longitude, latitude: latitude))
+      }
     }
     guard reader.skip(bytes, "{\"text\":"), let text = reader.text(bytes),
       reader.skip(bytes, "}")

@@ -277,7 +277,7 @@ extension Question {
       }
     case .slider(let value):
       if let outcome = answers[self.answer(atSlider: value)].outcome { body(outcome) }
-    case .text, .matches, .order, .gaps: break
+    case .text, .matches, .order, .gaps, .point: break
     }
   }
 }

@@ -12,7 +12,7 @@ struct GIFTChoices {
     self.format = format
   }
 
-  func read(_ draft: inout ImportDraft) -> ImportedQuestion.Body? {
+  func read(_ draft: inout ImportDraft) -> GradedQuestion.NumberedBody? {
     let isMultiple = section.place(of: 0x3D) == nil
     let start = section.start(else: 0)
     var rest = section

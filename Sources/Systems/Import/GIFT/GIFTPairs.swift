@@ -1,3 +1,5 @@
+internal import SessionEngine
+
 /// The pairs of a GIFT matching question: `=France -> Paris`; one without an item, `= -> Rome`, is a
 /// match that belongs to no item.
 struct GIFTPairs {
@@ -9,8 +11,8 @@ struct GIFTPairs {
     self.format = format
   }
 
-  func read(_ draft: inout ImportDraft) -> ImportedQuestion.Body? {
-    var pairs: [ImportedQuestion.Pair] = []
+  func read(_ draft: inout ImportDraft) -> GradedQuestion.NumberedBody? {
+    var pairs: [GradedQuestion.Pair] = []
     var distractors: [String] = []
     var offsets: [Int] = []
     let before = draft.mark.faultCount
@@ -27,7 +29,7 @@ struct GIFTPairs {
       if item.isEmpty {
         if let match { distractors.append(match) }
       } else if let text = draft.text(item, format, "item", offset), let match {
-        pairs.append(ImportedQuestion.Pair(text: text, match: match))
+        pairs.append(GradedQuestion.Pair(text: text, match: match))
         offsets.append(offset)
       }
     }

@@ -1,3 +1,5 @@
+internal import SessionEngine
+
 /// Reads GIFT: blocks between blank lines, each a question `::name:: text {answers}`.
 ///
 /// The steps and their order are those of Moodle's reader, so that what is taken over means the
@@ -205,7 +207,7 @@ struct GIFTReader {
   /// The answers by their kind; nil where a note says why not.
   private mutating func body(
     _ section: ArraySlice<SourceUnit>, _ offset: Int, _ format: TextFormat
-  ) -> ImportedQuestion.Body? {
+  ) -> GradedQuestion.NumberedBody? {
     switch GIFTKind(section) {
     case .choices: return GIFTChoices(section, format).read(&draft)
     case .numerical:
@@ -226,14 +228,15 @@ struct GIFTReader {
   /// True or false: `{TRUE#said of the wrong answer#said of the right one}`.
   private mutating func trueOrFalse(
     _ section: ArraySlice<SourceUnit>, _ isTrue: Bool, _ format: TextFormat
-  ) -> ImportedQuestion.Body {
+  ) -> GradedQuestion.NumberedBody {
     var rest = section.drop { !$0.marks(0x23) }.dropFirst()
     let ifWrong = rest.prefix { !$0.marks(0x23) }
     rest = rest[ifWrong.endIndex...].dropFirst()
     let offset = section.start(else: 0)
     let wrong = draft.text(ifWrong, format, "feedback", offset, mayBeEmpty: true) ?? ""
     let right = draft.text(rest, format, "feedback", offset, mayBeEmpty: true) ?? ""
-    return .trueFalse(
-      isTrue: isTrue, ifTrue: isTrue ? right : wrong, ifFalse: isTrue ? wrong : right)
+    return .init(
+      .trueFalse(
+        isTrue: isTrue, ifTrue: isTrue ? right : wrong, ifFalse: isTrue ? wrong : right))
   }
 }

@@ -16,7 +16,7 @@ struct GIFTTyped {
   // MARK: Short answers
 
   /// Texts are compared letter by letter, as Moodle does: no entity or tag is resolved.
-  func readShort(_ draft: inout ImportDraft) -> ImportedQuestion.Body? {
+  func readShort(_ draft: inout ImportDraft) -> GradedQuestion.NumberedBody? {
     var accepted: [GradedQuestion.AcceptedText] = []
     var credits: [Int64] = []
     for (offset, units) in GIFTAnswer.split(section) {
@@ -45,13 +45,13 @@ struct GIFTTyped {
     }
     draft.check(acceptedCount: credits.count, start: start)
     draft.check(credits: credits, isSum: false, start: start)
-    return .short(accepted, matchesCase: false)
+    return .init(.short(accepted, matchesCase: false))
   }
 
   // MARK: Numbers
 
   /// Numbers; after a `~` follows the feedback to every other number.
-  func readNumbers(_ draft: inout ImportDraft) -> ImportedQuestion.Body? {
+  func readNumbers(_ draft: inout ImportDraft) -> GradedQuestion.NumberedBody? {
     let right = section.prefix { !$0.marks(0x7E) }
     var accepted: [GradedQuestion.AcceptedNumber] = []
     var credits: [Int64] = []
@@ -70,7 +70,7 @@ struct GIFTTyped {
     }
     draft.check(acceptedCount: max(accepted.count, credits.count), start: start)
     draft.check(credits: credits, isSum: false, start: start)
-    return .number(accepted)
+    return .init(.number(accepted))
   }
 
   private static let advice =

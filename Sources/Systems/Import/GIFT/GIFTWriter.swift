@@ -47,8 +47,7 @@ struct GIFTWriter {
     case .matching(let items, let matches, let right):
       let distractors = order.filter { !right.contains($0) }
       return pairs(items, right.map { matches[$0] }, distractors.map { matches[$0] })
-    case .ordering: faults.append("GIFT has no questions about an order.")
-    case .gaps: faults.append("GIFT has no gaps.")
+    default: faults.append("GIFT has no questions of the kind \(question.kind).")
     }
     return []
   }

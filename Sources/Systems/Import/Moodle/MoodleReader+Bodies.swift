@@ -4,14 +4,14 @@ internal import SessionEngine
 extension MoodleReader {
   /// What an element's answers make: the body, and the text and the points where they say these too.
   struct Body {
-    var body: ImportedQuestion.Body
+    var body: GradedQuestion.NumberedBody
     var text: String?
     var points: Int64?
     var keepsOrder: Bool?
   }
 
   mutating func body(_ element: XMLElement, _ kind: MoodleKind) -> Body? {
-    let body: ImportedQuestion.Body?
+    let body: GradedQuestion.NumberedBody?
     switch kind {
     case .multichoice: body = choices(element)
     case .multichoiceset: body = set(element)
@@ -27,10 +27,14 @@ extension MoodleReader {
     return body.map { Body(body: $0) }
   }
 
-  private mutating func choices(
-    _ element: XMLElement, isSet: Bool = false
-  ) -> ImportedQuestion.Body? {
-    let isMultiple = !isSet && !MoodleReader.isTrue(element.child("single"), else: true)
+  private mutating func choices(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
+    let isMultiple = !MoodleReader.isTrue(element.child("single"), else: true)
+    return options(element, isSum: isMultiple).map { .choices($0, isMultiple: isMultiple) }
+  }
+
+  private mutating func options(
+    _ element: XMLElement, isSum: Bool
+  ) -> [GradedQuestion.Option]? {
     let before = draft.mark.faultCount
     var options: [GradedQuestion.Option] = []
     var offsets: [Int] = []
@@ -44,8 +48,8 @@ extension MoodleReader {
     guard draft.mark.faultCount == before else { return nil }
     draft.dropRepeated(&options, &offsets)
     draft.check(options.map { $0.text }, at: offsets, "answer", start: element.offset)
-    draft.check(credits: options.map { $0.credit }, isSum: isMultiple, start: element.offset)
-    return .choices(options, isMultiple: isMultiple)
+    draft.check(credits: options.map { $0.credit }, isSum: isSum, start: element.offset)
+    return options
   }
 
   /// Moodle does not store answers without a text.
@@ -58,8 +62,8 @@ extension MoodleReader {
   /// A set: all of the right choices, and no other, are worth everything.
   ///
   /// Credits that are added up say the same only where one choice is right.
-  private mutating func set(_ element: XMLElement) -> ImportedQuestion.Body? {
-    guard case .choices(let options, _)? = choices(element, isSet: true) else { return nil }
+  private mutating func set(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
+    guard let options = options(element, isSum: false) else { return nil }
     let rightCount = options.count { $0.credit == Marks.fullCredit }
     guard rightCount == 1 else {
       draft.note(
@@ -78,7 +82,7 @@ extension MoodleReader {
 
   /// Other words are true and then false, as Moodle reads them: it once wrote them in the language
   /// of its user.
-  private mutating func trueOrFalse(_ element: XMLElement) -> ImportedQuestion.Body? {
+  private mutating func trueOrFalse(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
     var key: Bool?
     var count = 0
     var feedbacks = ["", ""]
@@ -105,10 +109,10 @@ extension MoodleReader {
       draft.note(element.offset, .mistake, "The answers are true and false, each once.")
       return nil
     }
-    return .trueFalse(isTrue: key, ifTrue: feedbacks[1], ifFalse: feedbacks[0])
+    return .init(.trueFalse(isTrue: key, ifTrue: feedbacks[1], ifFalse: feedbacks[0]))
   }
 
-  private mutating func short(_ element: XMLElement) -> ImportedQuestion.Body? {
+  private mutating func short(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
     var accepted: [GradedQuestion.AcceptedText] = []
     var credits: [Int64] = []
     for answer in element.all("answer") {
@@ -122,11 +126,12 @@ extension MoodleReader {
     }
     draft.check(acceptedCount: credits.count, start: element.offset)
     draft.check(credits: credits, isSum: false, start: element.offset)
-    return .short(
-      accepted, matchesCase: MoodleReader.isTrue(element.child("usecase"), else: false))
+    return .init(
+      .short(
+        accepted, matchesCase: MoodleReader.isTrue(element.child("usecase"), else: false)))
   }
 
-  private mutating func numbers(_ element: XMLElement) -> ImportedQuestion.Body? {
+  private mutating func numbers(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
     if let unit = element.child("units")?.child("unit") {
       // 0: a number without a unit is right too.
       let isOptional = [[], [0x30]].contains(element.child("unitgradingtype")?.content ?? [])
@@ -156,7 +161,7 @@ extension MoodleReader {
     }
     draft.check(acceptedCount: credits.count, start: element.offset)
     draft.check(credits: credits, isSum: false, start: element.offset)
-    return .number(accepted)
+    return .init(.number(accepted))
   }
 
   private mutating func number(_ text: [UInt8], _ element: XMLElement) -> Int64? {
@@ -175,8 +180,8 @@ extension MoodleReader {
     return nil
   }
 
-  private mutating func matching(_ element: XMLElement) -> ImportedQuestion.Body? {
-    var pairs: [ImportedQuestion.Pair] = []
+  private mutating func matching(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
+    var pairs: [GradedQuestion.Pair] = []
     var distractors: [String] = []
     var offsets: [Int] = []
     let before = draft.mark.faultCount
@@ -189,7 +194,7 @@ extension MoodleReader {
       if let item = draft.text(
         units[...], hasMarkup: isMarked, "item", offset, mayBeEmpty: true)
       {
-        pairs.append(ImportedQuestion.Pair(text: item, match: match))
+        pairs.append(GradedQuestion.Pair(text: item, match: match))
         offsets.append(offset)
       } else {
         distractors.append(match)
@@ -204,7 +209,7 @@ extension MoodleReader {
   ///
   /// Of two items, these two and five more say the same: everything or nothing.
   /// - Source: question/type/ordering/question.php
-  private mutating func ordering(_ element: XMLElement) -> ImportedQuestion.Body? {
+  private mutating func ordering(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
     let before = draft.mark.faultCount
     let grading = String(decoding: element.child("gradingtype")?.content ?? [], as: UTF8.self)
     let isAll = ImportText.contains("ALL_OR_NOTHING -1", grading)

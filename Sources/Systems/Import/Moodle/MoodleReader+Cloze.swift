@@ -48,7 +48,7 @@ extension MoodleReader {
         element.offset, .notTakenOver, "The embedded answers are worth 1 to 10000 points together.")
       return nil
     }
-    return Body(body: .gaps(gaps), text: text, points: points, keepsOrder: keepsOrder)
+    return Body(body: .init(.gaps(gaps)), text: text, points: points, keepsOrder: keepsOrder)
   }
 
   private mutating func gap(_ answer: ClozeAnswer) -> GradedQuestion.Gap? {
@@ -74,7 +74,7 @@ extension MoodleReader {
         if let number = number(choice) { accepted.append(number) }
       }
       checkAccepted(answer)
-      return .number(accepted)
+      return .init(.number(accepted))
     case .options:
       var options: [GradedQuestion.Option] = []
       for choice in answer.choices {

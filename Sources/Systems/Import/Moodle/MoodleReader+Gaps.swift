@@ -48,7 +48,7 @@ extension MoodleReader {
       gaps.append(.options(options))
     }
     guard checkGaps(gaps.count, shown, element) else { return nil }
-    return Body(body: .gaps(gaps), text: shown)
+    return Body(body: .init(.gaps(gaps)), text: shown)
   }
 
   /// Whether there are gaps, not too many, and each marker once.

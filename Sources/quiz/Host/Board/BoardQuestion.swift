@@ -49,17 +49,14 @@ struct BoardQuestion {
     }
     self.place = place
     text = question.textWithBlanks
-    task = BoardQuestion.task(question)
+    task = question.task
     answered = Int64(answers.count)
     right = isClosed ? (count, afterRevision) : nil
-    switch question.body {
-    case .single, .multiple, .trueFalse:
-      isChoice = true
-      options = BoardQuestion.options(question, answers, isClosed)
-    case .number, .short, .matching, .ordering, .gaps:
-      isChoice = false
-      options = BoardQuestion.commonest(question, answers, isClosed, texts)
-    }
+    isChoice = question.isChoice
+    options =
+      isChoice
+      ? BoardQuestion.options(question, answers, isClosed)
+      : BoardQuestion.commonest(question, answers, isClosed, texts)
   }
 
   private static func options(
@@ -107,24 +104,6 @@ struct BoardQuestion {
         Option(text: text, count: row.reduce(0) { $0 + $1.count }, isRight: first.isRight))
     }
     return rows
-  }
-
-  /// What there is to do, and the texts that it is done with, in no order that tells the answer.
-  private static func task(
-    _ question: GradedQuestion
-  ) -> (how: String, items: [String], matches: [String]) {
-    switch question.body {
-    case .single, .multiple, .trueFalse: ("", [], [])
-    case .number, .short: ("Type your answer.", [], [])
-    case .gaps: ("Fill in the gaps.", [], [])
-    case .matching(let items, let matches, _):
-      ("Find the pairs.", items, sorted(matches))
-    case .ordering(let items, _, _): ("Put these in order.", sorted(items), [])
-    }
-  }
-
-  private static func sorted(_ texts: [String]) -> [String] {
-    texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   func write(to writer: inout JSONWriter) {

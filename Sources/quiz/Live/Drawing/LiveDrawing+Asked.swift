@@ -25,6 +25,7 @@ extension LiveDrawing {
         let text = gap.text.isEmpty ? (isASCII ? "-" : "—") : gap.text
         return self.item(text, place, nil, part(place))
       }
+    case .place(let field): return map(field)
     default: return []
     }
   }

@@ -63,9 +63,9 @@ struct LiveDrawing {
   /// What Enter does, where that is not one of the rows.
   private func button(_ control: Screen.Control) -> String? {
     switch control {
-    case .multiple, .slider, .text, .matching, .ordering, .gaps: "Submit answer"
     case .next: "Next"
     case .begin, .single, .submit, .done: nil
+    default: "Submit answer"
     }
   }
 
@@ -184,6 +184,7 @@ struct LiveDrawing {
       }
     case .gaps(let gaps):
       return fields(question, gaps).enumerated().map { $1.aimed(at: .place($0)) }
+    case .place: return question.cursor.map { map($0) } ?? []
     case .submit: return submit(question)
     case .begin, .next, .done: return []
     }

@@ -147,12 +147,7 @@ extension Screen {
   /// The addresses in what it shows.
   var links: [ExternalLink] {
     var texts = [prompt]
-    switch asked?.control ?? control {
-    case .single(let options), .multiple(let options), .ordering(let options):
-      texts += options.map { $0.text }
-    case .matching(let items, let options, _): texts += items + options.map { $0.text }
-    default: break
-    }
+    texts += (asked?.control ?? control).texts
     if let mark { texts += mark.feedback + [mark.expected] }
     if let result {
       let country = CountryScreen(result)

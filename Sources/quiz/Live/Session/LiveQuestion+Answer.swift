@@ -1,106 +1,75 @@
 internal import SessionEngine
 internal import Shell
 
-// How each control of a question is answered, in both forms of the terminal.
+// The keys with which each control of a question is answered.
 extension LiveQuestion {
-  /// What a person who types lines is told, and the keys of the full screen.
-  var answer: (line: String, keys: [Row]) {
+  /// The keys of what a question is answered with.
+  var answerKeys: [Row] {
     let enter = Row("Enter", "answer", does: .enter)
     switch screen.control {
-    case .begin: return ("Press Enter to begin, or q to leave.", [])
-    case .done: return ("Press Enter when you are done.", [])
+    case .begin, .done: return []
     case .single(let options):
-      return (
-        "Type a number from 1 to \(options.count).",
-        [
-          Row("↑↓", "choose", also: "k j", does: .move),
-          Row("1–\(min(9, options.count))", "answer", "answer with that option", does: .number),
-          Row("Enter", "answer", "answer with the chosen one", does: .enter),
-        ] + beside
-      )
+      return [
+        Row("↑↓", "choose", also: "k j", does: .move),
+        Row("1–\(min(9, options.count))", "answer", "answer with that option", does: .number),
+        Row("Enter", "answer", "answer with the chosen one", does: .enter),
+      ] + beside
     case .multiple(let options):
-      return (
-        "Type the numbers of all that fit, such as 1 3, or 0 for none of them.",
-        [
-          Row("Space", "check", "check, or not", does: .check),
-          .more("1–\(min(9, options.count))", "check that one, or not", does: .number),
-          Row("A", "all", does: .checkAll), Row("N", "none", does: .checkNone), enter,
-          .more("↑↓", "choose", also: "k j", does: .move),
-        ] + beside
-      )
+      return [
+        Row("Space", "check", "check, or not", does: .check),
+        .more("1–\(min(9, options.count))", "check that one, or not", does: .number),
+        Row("A", "all", does: .checkAll), Row("N", "none", does: .checkNone), enter,
+        .more("↑↓", "choose", also: "k j", does: .move),
+      ] + beside
     case .slider:
-      return (
-        "Type a percentage from 0 to 100.",
-        [
-          Row("←→", "1%", "1% less, more", also: "h l", does: .turn),
-          Row("Shift+←→", "10%", "10% less, more", does: .turn),
-          Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), enter,
-        ]
-      )
+      return [
+        Row("←→", "1%", "1% less, more", also: "h l", does: .turn),
+        Row("Shift+←→", "10%", "10% less, more", does: .turn),
+        Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), enter,
+      ]
     case .matching(let items, _, _):
-      return (
-        "Type the letters in the order of the items, such as b a c, - for none.",
-        [
-          Row("←→", "match", "another match", also: "h l", does: .turn), parts("item", items.count),
-          enter,
-          .more("1–\(min(9, items.count))", "that item", does: .number),
-          .more("Space", "the next match", does: .turn),
-        ]
-      )
+      return [
+        Row("←→", "match", "another match", also: "h l", does: .turn), parts("item", items.count),
+        enter, .more("1–\(min(9, items.count))", "that item", does: .number),
+        .more("Space", "the next match", does: .turn),
+      ]
     case .ordering(let options):
-      return (
-        "Type the numbers in the right order, such as 2 3 1.",
-        [
-          Row("←→", "move it", "move the item", also: "h l", does: .turn),
-          parts("item", options.count),
-          enter, .more("1–\(min(9, options.count))", "that item", does: .number),
-        ]
-      )
-    case .gaps(let fields):
+      return [
+        Row("←→", "move it", "move the item", also: "h l", does: .turn),
+        parts("item", options.count), enter,
+        .more("1–\(min(9, options.count))", "that item", does: .number),
+      ]
+    case .gaps:
       // A gap with a choice is filled by ← and →.
       let choosing: [Row] = [
         Row("←→", "choose", also: "h l", does: .turn),
         .more("Space", "the next choice", does: .turn),
       ]
-      return (
-        fields.count > 1
-          ? "Type what belongs into the gaps, with a semicolon between."
-          : "Type what belongs into the gap.",
-        (takesText ? [] : choosing) + [
-          Row("Tab", "next", "the next gap", also: "↓", does: .move),
-          .more("↑", "the gap before", also: "Shift+Tab", does: .move),
-          Row("Enter", "answer", "the next gap; in the last one: answer", does: .enter),
-        ]
-      )
+      return (takesText ? [] : choosing) + [
+        Row("Tab", "next", "the next gap", also: "↓", does: .move),
+        .more("↑", "the gap before", also: "Shift+Tab", does: .move),
+        Row("Enter", "answer", "the next gap; in the last one: answer", does: .enter),
+      ]
+    case .place:
+      return [
+        Row("↑↓←→", "move", "move over the map", also: "k j h l", does: .turn),
+        .more("Shift+↑↓←→", "five steps at once", does: .turn),
+        Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .zoom), enter,
+      ]
     case .text:
-      let line =
-        screen.takesLetters && screen.points != nil
-        ? "Type the answer. In code, put a space between letters and / between words."
-        : "Type the answer."
-      if morseKey != nil { return (line, keying) }
-      return (line, [enter] + (isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : []))
-    case .next:
-      return (
-        "Press Enter for the next question.",
-        [Row("Enter", "next", "go on", also: "Ctrl-N", does: .enter)]
-          + (isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : [])
-      )
+      if morseKey != nil { return keying }
+      return [enter] + hearing
+    case .next: return [Row("Enter", "next", "go on", also: "Ctrl-N", does: .enter)] + hearing
     case .submit where !screen.places.isEmpty:
-      return (
-        "Type submit and press Enter to hand in your answers, or g 1 to go back to question 1.",
-        [
-          Row("↑↓", "choose", also: "k j", does: .move),
-          .more("1–9", "that question", does: .number),
-          Row("Enter", "go", "go to the question, or submit", does: .enter),
-        ]
-      )
-    case .submit:
-      return (
-        "Type submit and press Enter to see your result. There is no hurry.",
-        [Row("Enter", "see your result", does: .enter)]
-      )
+      return [
+        Row("↑↓", "choose", also: "k j", does: .move), .more("1–9", "that question", does: .number),
+        Row("Enter", "go", "go to the question, or submit", does: .enter),
+      ]
+    case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
   }
+
+  private var hearing: [Row] { isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : [] }
 
   private func parts(_ name: String, _ count: Int) -> Row {
     Row("↑↓", name, "another " + name, also: "k j", does: .move)
@@ -120,5 +89,111 @@ extension LiveQuestion {
       .more("→", "next letter at once", does: .type),
       .more("Backspace", "undo", does: .type),
     ]
+  }
+}
+
+/// What Enter does on a screen of a session.
+extension LiveQuestion {
+  mutating func enter() -> Step {
+    switch screen.control {
+    case .begin, .done: return .enter
+    case .next: return .act(.next)
+    case .submit: return submit()
+    case .single(let options):
+      guard options.indices.contains(focus) else { return .none }
+      return .act(.answer(.choices(Choices([Int64(options[focus].place)]))))
+    case .multiple(let options):
+      let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
+      if places.isEmpty, !isAsked {
+        isAsked = true
+        message = "Choose none of these? Press Enter again, or check with Space."
+        return .changed
+      }
+      return .act(.answer(.choices(Choices(places))))
+    case .slider: return .act(.answer(.slider(value)))
+    case .place: return cursor.map { .act(.answer(.point($0.place))) } ?? .none
+    case .text:
+      guard !fields[0].text.isEmpty else {
+        message = "Type the answer first."
+        return .changed
+      }
+      return .act(.answer(Answer(typed: fields[0].text)))
+    case .matching(_, let options, _):
+      if let step = ask(matches.indices.filter { matches[$0] == nil }, "chosen") { return step }
+      return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
+    case .ordering(let options):
+      return .act(.answer(.order(order.map { Int16(options[$0].place) })))
+    case .gaps:
+      if focus + 1 < fields.count, !isAsked {
+        focus += 1
+        return .changed
+      }
+      let empty = fields.indices.filter { fields[$0].text.isEmpty }
+      if let step = ask(empty, "filled") { return step }
+      return .act(.answer(.gaps(fields.map { Array($0.text.utf8) })))
+    }
+  }
+
+  /// Asks once about parts that are open, and goes to the first of them; nil where it was answered.
+  private mutating func ask(_ open: [Int], _ word: String) -> Step? {
+    guard let first = open.first, !isAsked else { return nil }
+    isAsked = true
+    focus = first
+    message =
+      String(open.count) + (open.count == 1 ? " is" : " are") + " not " + word
+      + " yet.  Enter: answer · Esc: back"
+    return .changed
+  }
+
+  /// To the question that has the focus, or the end of an exam, which is asked about while one is
+  /// open.
+  private mutating func submit() -> Step {
+    if focus > 0, screen.places.indices.contains(focus - 1) {
+      return .act(.jump(screen.places[focus - 1].number))
+    }
+    let openCount = screen.openCount
+    guard openCount > 0, !isAsked else { return .act(.submit) }
+    isAsked = true
+    message =
+      String(openCount) + (openCount == 1 ? " is" : " are")
+      + " not answered yet.  Enter: submit · Esc: back"
+    return .changed
+  }
+}
+
+extension Screen {
+  /// How many questions of an exam are not answered.
+  var openCount: Int { places.filter { !$0.isAnswered }.count }
+
+  /// Every question of an exam while one of them is shown.
+  var overview: Screen {
+    var screen = self
+    screen.heading = "All questions"
+    screen.prompt =
+      openCount == 0
+      ? "Every question is answered."
+      : String(openCount) + " of " + String(places.count)
+        + (openCount == 1 ? " questions is" : " questions are") + " not answered."
+    screen.control = .submit
+    screen.asked = nil
+    screen.mark = nil
+    return screen
+  }
+}
+
+/// Tells a held key from presses one after the other.
+///
+/// A terminal reports a held key as presses that follow each other fast. Each Enter would answer the
+/// question that has just appeared.
+struct HeldKey {
+  /// A key that comes so soon after the same one is a repetition.
+  static let milliseconds: Int64 = 250
+
+  private var last: (key: Key, at: Int64)?
+
+  /// Whether the key repeats the one before it; `now` is a clock that never goes back.
+  mutating func repeats(_ key: Key, at now: Int64) -> Bool {
+    defer { last = (key, now) }
+    return last.map { $0.key == key && now - $0.at < HeldKey.milliseconds } ?? false
   }
 }

@@ -5,7 +5,7 @@ internal import Shell
 extension LiveQuestion {
   /// What its keys can do.
   enum Deed: Hashable {
-    case enter, back, move, ends, page, turn, number, check, checkAll, checkNone, type, hear
+    case enter, back, move, ends, page, turn, zoom, number, check, checkAll, checkNone, type, hear
     case previous, next, forward, overview, reopen, settings, open, copy
     /// What the loop does, whatever is asked.
     case leave
@@ -31,7 +31,7 @@ extension LiveQuestion {
         Row("↑↓", "scroll", also: "k j", does: .move), .more("PgUp PgDn", "a page", does: .page),
         .more("Home End", "the first row, the last", does: .ends),
       ] + opening + [.more("S F3", "settings", does: .settings)]
-    default: return answer.keys + goingBack + opening + following + looking + others
+    default: return answerKeys + goingBack + opening + following + looking + others
     }
   }
 
@@ -90,7 +90,7 @@ extension LiveQuestion {
   }
 
   private var looking: [Row] {
-    let isScrolling = count == 0 && !takesText
+    let isScrolling = count == 0 && !takesText && cursor == nil
     return (isScrolling ? [.more("↑↓", "scroll", also: "k j", does: .move)] : [])
       + [.more("PgUp PgDn", "the text above, below", does: .page)]
       + (takesText ? [] : [.more("Home End", "the first, the last", does: .ends)])
@@ -123,6 +123,7 @@ extension LiveQuestion {
     case .turn:
       guard case .arrow(let arrow, let isShifted) = key else { return turn(.right, false) }
       return turn(arrow, isShifted)
+    case .zoom: cursor?.zoom(by: key == .character("-") ? -1 : 1)
     case .number:
       guard case .character(let digit) = key, let number = digit.wholeNumberValue else {
         return .none

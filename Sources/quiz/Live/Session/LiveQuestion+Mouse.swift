@@ -32,9 +32,7 @@ extension LiveQuestion {
     case .single: return isWhole || wasChosen ? enter() : .changed
     case .multiple: return press()
     case .submit: return enter()
-    case .matching, .ordering: return wasChosen ? turn(.right, false) : .changed
-    case .gaps: return wasChosen && !takesText ? turn(.right, false) : .changed
-    default: return .changed
+    default: return wasChosen && !takesText ? turn(.right, false) : .changed
     }
   }
 }

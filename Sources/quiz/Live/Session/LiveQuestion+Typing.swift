@@ -14,10 +14,11 @@ extension LiveQuestion {
       focus = digit - 1
       checks[focus].toggle()
     case .slider: typePercent(digit, at: now)
-    case .matching(let items, _, _) where digit >= 1 && digit <= items.count: focus = digit - 1
-    case .ordering(let options) where digit >= 1 && digit <= options.count: focus = digit - 1
     case .submit where digit >= 1 && digit < count: focus = digit
-    default: return .none
+    case .submit: return .none
+    default:
+      guard digit >= 1, digit <= count else { return .none }
+      focus = digit - 1
     }
     return .changed
   }
@@ -35,7 +36,11 @@ extension LiveQuestion {
   mutating func type(_ key: Key, at now: Int64) -> Step {
     switch key {
     case .choose(let place): return click(place)
-    case .slide(_, let to, let of):
+    case .slide(let row, let to, let of):
+      if cursor != nil {
+        cursor?.move(toColumn: to, of: of + 1, row: row, of: mapRows)
+        return .changed
+      }
       guard case .slider = screen.control else { return .none }
       // The first value whose knob is in that cell.
       value = Int64((to * 100 + of - 1) / of)

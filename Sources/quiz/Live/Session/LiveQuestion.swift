@@ -44,6 +44,10 @@ struct LiveQuestion: Hashable {
   var matches: [Int?] = []
   /// The options of an ordering question, as places in `options`.
   var order: [Int] = []
+  /// The place on a map.
+  var cursor: MapCursor?
+  /// How many rows the map had, as it was drawn last.
+  var mapRows = 1
   var fields: [TextField] = []
   /// What has to be said about the last key.
   var message = ""
@@ -93,6 +97,7 @@ struct LiveQuestion: Hashable {
       matches = chosen.map { number in options.firstIndex { $0.place == number } }
     case .ordering(let options): order = Array(options.indices)
     case .gaps(let gaps): fields = gaps.map { TextField($0.text) }
+    case .place(let field): cursor = MapCursor(field)
     case .submit:
       // The first question that is open; what stands before all of them submits.
       let open = screen.places.firstIndex { !$0.isAnswered && !$0.isOutOfTime }
@@ -108,6 +113,7 @@ struct LiveQuestion: Hashable {
     }
     (focus, checks, value) = (draft.focus, draft.checks, draft.value)
     (matches, order, fields) = (draft.matches, draft.order, draft.fields)
+    cursor = draft.cursor
     (scroll, followsFocus) = (draft.scroll, draft.followsFocus)
   }
 
@@ -130,9 +136,10 @@ struct LiveQuestion: Hashable {
   /// How many options, items or fields the focus moves over.
   var count: Int {
     switch screen.control {
-    case .single(let options), .multiple(let options), .ordering(let options): options.count
+    case .single(let options), .multiple(let options): options.count
     case .matching(let items, _, _): items.count
     case .gaps(let gaps): gaps.count
+    case .ordering: order.count
     case .submit: screen.places.isEmpty ? 0 : screen.places.count + 1
     default: 0
     }
@@ -186,6 +193,10 @@ struct LiveQuestion: Hashable {
   mutating func turn(_ arrow: Key.Arrow, _ isShifted: Bool) -> Step {
     let step = arrow == .left || arrow == .up ? -1 : 1
     switch screen.control {
+    case .place:
+      let steps = Int64(isShifted ? 5 * step : step)
+      let isUpright = arrow == .up || arrow == .down
+      cursor?.move(east: isUpright ? 0 : steps, north: isUpright ? -steps : 0)
     case .slider:
       value = min(100, max(0, value + Int64(isShifted ? 10 * step : step)))
     case .matching(_, let options, _):

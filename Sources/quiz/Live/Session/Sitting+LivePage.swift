@@ -81,6 +81,7 @@ extension Sitting {
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
       question.columnStep = drawing.columnStep(screen.control)
+      if let cursor = question.cursor { question.mapRows = drawing.rowCount(cursor) }
       let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
       if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
         page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)

@@ -1,35 +1,22 @@
 import EventLog
 import ReplayTool
 import SessionEngine
+import SessionShell
 import Shell
 
 /// Another answer to a question of a session, and the run that would have come of it.
 ///
 /// A derived run: it is played in memory, and nothing is written.
 struct StepWhatIf {
-  /// How another answer is given.
-  private enum Form: Hashable {
-    case one, several, slider, text, matching, ordering, gaps
-
-    var hint: String {
-      switch self {
-      case .one, .several: ""
-      case .slider: "Type a number from 0 to 100."
-      case .text: "Type an answer."
-      case .matching: "Type the number of a match for each item, such as 2 1 3; 0 leaves one open."
-      case .ordering: "Type the numbers in their order, such as 2 1 3."
-      case .gaps: "Type a text for each gap, with ; between them."
-      }
-    }
-  }
-
   /// The seq of the answer that was given.
   let sequence: Int64
   /// The question's id.
   let name: String
-  private let prompt: String
-  private let options: [String]
-  private let form: Form
+  /// The question as the player saw it.
+  private let screen: Screen
+  private let options: [Screen.Option]
+  /// Whether several options can be checked.
+  let isSeveral: Bool
   private let recorded: String
   private(set) var focus = 0
   private(set) var checks: [Bool]
@@ -39,10 +26,7 @@ struct StepWhatIf {
   private(set) var comparison: StepComparison?
 
   /// Whether the answer is typed.
-  var isTyped: Bool { form != .one && form != .several }
-
-  /// Whether several options can be checked.
-  var isSeveral: Bool { form == .several }
+  var isTyped: Bool { options.isEmpty }
 
   /// The answer at a place, or to the question shown there; else the last one before.
   ///
@@ -60,11 +44,16 @@ struct StepWhatIf {
     sequence = recording.steps[found - 1].sequence
     name = recording.coder.questionID(question)
     recorded = Transcript(of: quiz).words(answer, to: question)
-    (prompt, form, options) = StepWhatIf.parts(
-      of: quiz, question, recording.state(at: found - 1))
+    screen = Screen(recording.state(at: found - 1), under: recording.replay.rules)
+    (options, isSeveral) =
+      switch screen.control {
+      case .single(let options): (options, false)
+      case .multiple(let options): (options, true)
+      default: ([], false)
+      }
     checks = options.map { _ in false }
     if case .choices(let choices) = answer {
-      for place in checks.indices where choices.contains(place) {
+      for place in checks.indices where choices.contains(options[place].place) {
         checks[place] = true
         focus = place
       }
@@ -90,36 +79,6 @@ struct StepWhatIf {
       ?? (1..<max(1, first)).last { isAnswer($0) }
   }
 
-  private static func parts(
-    of quiz: Quiz, _ question: Int64, _ state: SessionState
-  ) -> (prompt: String, Form, [String]) {
-    let place = Int(clamping: question)
-    if let questions = quiz.outcomes?.questions, questions.indices.contains(place) {
-      let asked = questions[place]
-      let form: Form =
-        switch asked.kind {
-        case .single: .one
-        case .multiple: .several
-        case .ranged: .slider
-        }
-      return (asked.text, form, asked.answers.map { $0.text })
-    }
-    if let questions = quiz.graded?.questions, questions.indices.contains(place) {
-      let asked = questions[place]
-      switch asked.body {
-      case .single(let options): return (asked.text, .one, options.map { $0.text })
-      case .multiple(let options): return (asked.text, .several, options.map { $0.text })
-      case .trueFalse: return (asked.text, .one, ["False", "True"])
-      case .number, .short: return (asked.text, .text, [])
-      case .matching(_, let matches, _): return (asked.text, .matching, matches)
-      case .ordering(let items, _, _): return (asked.text, .ordering, items)
-      case .gaps: return (asked.textWithBlanks, .gaps, [])
-      }
-    }
-    let drawn = state.current.flatMap { quiz.drawn($0) }
-    return (drawn?.prompt ?? "", .text, [])
-  }
-
   // MARK: Choosing
 
   /// Takes a key while an option is chosen.
@@ -134,7 +93,7 @@ struct StepWhatIf {
         return
       }
       focus = number - 1
-      if form == .several { checks[focus].toggle() }
+      if isSeveral { checks[focus].toggle() }
     default: break
     }
   }
@@ -142,31 +101,31 @@ struct StepWhatIf {
   /// What is asked, in lines: the question, what was answered, and what else could have been.
   func part(_ width: Int, isASCII: Bool) -> StepScreen.Part {
     var part = StepScreen.Part("What if: another answer to " + name, isASCII: isASCII)
-    part.add(prompt, width, .bold)
+    part.add(GradedQuestion.withBlanks(screen.prompt), width, .bold)
     part.add("The answer was: " + recorded, width, .dim)
     part.lines.append(StepScreen.Line(""))
     let signs = isASCII ? (on: "(*)", off: "( )") : (on: "◉", off: "○")
     let boxes = isASCII ? (on: "[x]", off: "[ ]") : (on: "[✓]", off: "[ ]")
     for (place, option) in options.enumerated() {
-      let hasFocus = !isTyped && place == focus
-      let sign =
-        switch form {
-        case .one: (hasFocus ? signs.on : signs.off) + " "
-        case .several: (checks[place] ? boxes.on : boxes.off) + " "
-        default: ""
-        }
+      let hasFocus = place == focus
+      let sign = isSeveral ? checks[place] ? boxes.on : boxes.off : hasFocus ? signs.on : signs.off
       let lead =
         (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + String(place + 1).leftPadded(to: 2) + "  "
-        + sign
+        + sign + " "
       if hasFocus { part.focus = part.lines.count }
-      let texts = option.escapedForTerminal.folded(to: max(8, width - lead.slots))
+      let texts = option.text.escapedForTerminal.folded(to: max(8, width - lead.slots))
       for (row, text) in texts.enumerated() {
         let start = row == 0 ? lead : String(repeating: " ", count: lead.slots)
         part.lines.append(
           StepScreen.Line((start + text).padded(to: width), hasFocus ? .chosen : .plain))
       }
     }
-    if isTyped { part.add(form.hint, width, .dim) }
+    if isTyped {
+      for (place, text) in screen.control.texts.enumerated() {
+        part.add(String(place + 1).leftPadded(to: 4) + "  " + text, width, .plain)
+      }
+      part.add(AnswerInput(screen).hint, width, .dim)
+    }
     return part
   }
 
@@ -190,33 +149,12 @@ struct StepWhatIf {
   }
 
   private func chosen() throws(Failure) -> Answer {
-    switch form {
-    case .one: return .choices(Choices([Int64(focus)]))
-    case .several:
-      return .choices(Choices(checks.indices.filter { checks[$0] }.map { Int64($0) }))
-    case .slider:
-      guard let value = Int64(typed), (0...100).contains(value) else { throw Failure(mistake) }
-      return .slider(value)
-    case .text: return Answer(typed: typed)
-    case .matching: return .matches(try numbers(from: 0))
-    case .ordering: return .order(try numbers(from: 1))
-    case .gaps:
-      return .gaps(
-        typed.split(separator: ";", omittingEmptySubsequences: false).map { Array($0.utf8) })
+    if !isTyped {
+      let chosen = options.indices.filter { isSeveral ? checks[$0] : $0 == focus }
+      return .choices(Choices(chosen.map { Int64(options[$0].place) }))
     }
-  }
-
-  /// The hint is what to do; a failure is told without its full stop.
-  private var mistake: String { String(form.hint.dropLast()) }
-
-  private func numbers(from least: Int16) throws(Failure) -> [Int16] {
-    var numbers: [Int16] = []
-    for word in typed.split(separator: " ") {
-      guard let number = Int16(word), number >= least, Int(number) <= options.count else {
-        throw Failure(mistake)
-      }
-      numbers.append(number - 1)
-    }
-    return numbers
+    let input = AnswerInput(screen)
+    guard let answer = input.answer(typed) else { throw Failure(input.wrongKind) }
+    return answer
   }
 }

@@ -2,15 +2,22 @@ import Testing
 
 @testable import ProgramSupport
 @testable import SessionEngine
+@testable import SessionShell
 @testable import TestSupport
 @testable import quiz
 
-/// What a player types as an answer to a matching question.
-@Suite("quiz: typed matches")
-struct GradedInputTests {
+/// What a player types as an answer to a matching question, or to one about a place on a map.
+@Suite("quiz: typed answers")
+struct AnswerInputTests {
   private let items = ["Canada", "Italy", "Japan"]
   // In another order than the file has them.
   private let options = [2, 0, 1].map { Screen.Option(place: $0, text: "", isChosen: false) }
+
+  private func answer(_ line: String) -> Answer? {
+    var screen = Screen()
+    screen.control = .matching(items: items, options: options, chosen: [nil, nil, nil])
+    return AnswerInput(screen).answer(line)
+  }
 
   @Test(
     "letters stand for the items in order, or behind their numbers in any order",
@@ -20,14 +27,41 @@ struct GradedInputTests {
       ("b", [0]),
     ] as [(String, [Int16])])
   func typed(line: String, numbers: [Int16]) {
-    #expect(GradedInput.matches(line, items, options) == .matches(numbers))
+    #expect(answer(line) == .matches(numbers))
   }
 
   @Test(
     "what cannot be read is no answer",
     arguments: ["", "1", "b 2c", "4a", "0a", "b?", "99999999999a"])
   func refused(line: String) {
-    #expect(GradedInput.matches(line, items, options) == nil)
+    #expect(answer(line) == nil)
+  }
+
+  @Test(
+    "a place is latitude and longitude, with signs or letters",
+    arguments: [
+      ("48.9 2.4", 48_900_000, 2_400_000), ("48.9, 2.4", 48_900_000, 2_400_000),
+      ("-33.9 18.4", -33_900_000, 18_400_000), ("33.9S 18.4E", -33_900_000, 18_400_000),
+      ("33.9° s 18.4 e", -33_900_000, 18_400_000), ("0 -0.000001", 0, -1),
+      ("91 200", 91_000_000, 200_000_000),
+    ] as [(String, Int64, Int64)])
+  func places(line: String, latitude: Int64, longitude: Int64) {
+    #expect(place(line) == .point(MapPoint(longitude: longitude, latitude: latitude)))
+  }
+
+  @Test(
+    "what is no place is no answer",
+    arguments: [
+      "", "48.9", "1 2 3", "48.9 N", "18.4 E 33.9 S", "-48.9 S 2 E", "Paris", "1 2.0000001",
+    ])
+  func noPlaces(line: String) {
+    #expect(place(line) == nil)
+  }
+
+  private func place(_ line: String) -> Answer? {
+    var screen = Screen()
+    screen.control = .place(Screen.PlaceField(bounds: .world, point: nil, right: []))
+    return AnswerInput(screen).answer(line)
   }
 
   @Test(

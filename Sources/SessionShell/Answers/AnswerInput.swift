@@ -1,0 +1,234 @@
+public import SessionEngine
+
+/// How a question is answered by a line of text: what a person is told, what is read, and what is
+/// said of an answer that does not fit.
+public struct AnswerInput {
+  private let screen: Screen
+
+  /// The input for what a screen asks for.
+  public init(_ screen: Screen) { self.screen = screen }
+
+  /// What a person who types lines is told.
+  public var hint: String {
+    switch screen.control {
+    case .begin: return "Press Enter to begin, or q to leave."
+    case .done: return "Press Enter when you are done."
+    case .next: return "Press Enter for the next question."
+    case .single(let options): return "Type a number from 1 to \(options.count)."
+    case .multiple:
+      return "Type the numbers of all that fit, such as 1 3, or 0 for none of them."
+    case .slider: return "Type a percentage from 0 to 100."
+    case .matching: return "Type the letters in the order of the items, such as b a c, - for none."
+    case .ordering: return "Type the numbers in the right order, such as 2 3 1."
+    case .gaps(let fields):
+      return fields.count > 1
+        ? "Type what belongs into the gaps, with a semicolon between."
+        : "Type what belongs into the gap."
+    case .place: return "Type latitude and longitude in degrees, such as 48.9 2.4 or 33.9 S 18.4 E."
+    case .text where screen.takesLetters && screen.points != nil:
+      return "Type the answer. In code, put a space between letters and / between words."
+    case .text: return "Type the answer."
+    case .submit where !screen.places.isEmpty:
+      return
+        "Type submit and press Enter to hand in your answers, or g 1 to go back to question 1."
+    case .submit: return "Type submit and press Enter to see your result. There is no hurry."
+    }
+  }
+
+  /// What is said of an answer of another kind.
+  public var wrongKind: String {
+    switch screen.control {
+    case .single(let options): "choose exactly one, from 1 to \(options.count)"
+    case .multiple(let options): "choose any of 1 to \(options.count), or 0 for none"
+    case .slider: "type a percentage from 0 to 100"
+    case .matching(let items, _, _): "type \(items.count) letters, one for each item, - for none"
+    case .ordering(let options): "type each number from 1 to \(options.count) once"
+    case .gaps(let fields): "type \(fields.count) texts with semicolons between them"
+    case .place: "type latitude and longitude, such as 48.9 2.4"
+    case .text, .begin, .next, .submit, .done: "type the answer as text"
+    }
+  }
+
+  /// What is said where something else was chosen than can be.
+  public var noSuchChoice: String {
+    let fact = Refusal.noSuchChoice.fact ?? ""
+    switch screen.control {
+    case .single(let options), .multiple(let options):
+      return fact + "; they go from 1 to \(options.count)"
+    case .matching(_, let options, _):
+      return fact + "; they go from a to \(AnswerInput.letter(options.count - 1))"
+    case .ordering: return wrongKind
+    case .place(let field):
+      return "that is not on the map, which goes from \(field.bounds.southWest.words) to "
+        + field.bounds.northEast.words
+    default: return "the slider goes from 0 to 100"
+    }
+  }
+
+  /// Whether a line is an answer although it may look like a command: any text, or `b c a` where
+  /// letters are matched.
+  public func takesAll(_ line: String) -> Bool {
+    switch screen.control {
+    case .text: return screen.takesLetters
+    case .gaps: return true
+    case .matching(_, let options, _):
+      let words = line.split(separator: " ")
+      guard words.count > 1 else { return false }
+      let shown = options.indices.map { AnswerInput.letter($0) } + ["-"]
+      return words.allSatisfy { shown.contains($0.lowercased()) }
+    default: return false
+    }
+  }
+
+  /// The answer of a line; nil where it is none.
+  public func answer(_ line: String) -> Answer? {
+    switch screen.control {
+    case .single(let options): AnswerInput.choices(line, options, mayBeNone: false)
+    case .multiple(let options): AnswerInput.choices(line, options, mayBeNone: true)
+    case .slider: AnswerInput.percentage(line)
+    case .matching(let items, let options, _): AnswerInput.matches(line, items, options)
+    case .ordering(let options): AnswerInput.order(line, options)
+    case .gaps(let fields): AnswerInput.gaps(line, fields)
+    case .place: AnswerInput.place(line)
+    case .text, .next: Answer(typed: line)
+    case .begin, .submit, .done: AnswerInput.choices(line, [], mayBeNone: true)
+    }
+  }
+
+  /// The letter of an option, from `a`.
+  public static func letter(_ place: Int) -> String {
+    String(decoding: [0x61 + UInt8(clamping: min(place, 25))], as: UTF8.self)
+  }
+
+  /// An integer, the nearest to it that can be held; nil for anything else.
+  public static func number(_ word: String) -> Int64? {
+    let isNegative = word.utf8.first == 0x2D
+    let digits = isNegative ? word.utf8.dropFirst() : word.utf8[...]
+    guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int64(word) ?? (isNegative ? Int64.min : Int64.max)
+  }
+
+  // MARK: Reading
+
+  /// `1`, `1 3`, `1,3`, `0` or `none`: the positions shown, made places in the quiz's file.
+  private static func choices(
+    _ line: String, _ options: [Screen.Option], mayBeNone: Bool
+  ) -> Answer? {
+    var choices = Choices()
+    let words = line.split { $0 == " " || $0 == "," }.map { String($0) }
+    if mayBeNone, words.count == 1, words[0] == "0" || words[0].lowercased() == "none" {
+      return .choices(choices)
+    }
+    guard !words.isEmpty else { return nil }
+    for word in words {
+      guard let position = number(word) else { return nil }
+      let isShown = position >= 1 && position <= Int64(options.count)
+      // What is not shown is no place at all; the rules say so.
+      choices.insert(isShown ? Int64(options[Int(position) - 1].place) : -1)
+    }
+    return .choices(choices)
+  }
+
+  /// `50`, `50%` or `50 %`.
+  private static func percentage(_ line: String) -> Answer? {
+    let words = line.split(separator: " ")
+    var word = words.joined()
+    if word.utf8.last == 0x25 { word.removeLast() }
+    let isOne = words.count == 1 || words.count == 2 && words[1] == "%"
+    return isOne ? number(word).map { .slider($0) } : nil
+  }
+
+  /// `b a -`, also as `ba-`: for each item the letter of its match, or `-`; or with the items'
+  /// numbers, in any order, as `2a 1b`.
+  private static func matches(
+    _ line: String, _ items: [String], _ options: [Screen.Option]
+  ) -> Answer? {
+    var inOrder: [Int16] = []
+    var numbered: [Int16] = Array(repeating: -1, count: items.count)
+    var numberedCount = 0
+    var item: Int?
+    for character in line.lowercased().utf8 {
+      let match: Int16
+      switch character {
+      case 0x20, 0x2C, 0x3B: continue
+      case 0x30...0x39:
+        item = min((item ?? 0) * 10 + Int(character - 0x30), 1000)
+        continue
+      case 0x2D: match = -1
+      case 0x61...0x7A:
+        let place = Int(character - 0x61)
+        // What is not shown is no match at all; the rules say so.
+        match = options.indices.contains(place) ? Int16(options[place].place) : -2
+      default: return nil
+      }
+      if let number = item {
+        guard items.indices.contains(number - 1) else { return nil }
+        numbered[number - 1] = match
+        numberedCount += 1
+        item = nil
+      } else {
+        inOrder.append(match)
+      }
+    }
+    guard item == nil, inOrder.isEmpty != (numberedCount == 0) else { return nil }
+    return .matches(numberedCount > 0 ? numbered : inOrder)
+  }
+
+  /// `2 3 1`: the positions shown, in the right order.
+  private static func order(_ line: String, _ options: [Screen.Option]) -> Answer? {
+    var numbers: [Int16] = []
+    for word in line.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      guard let position = number(String(word)) else { return nil }
+      let isShown = position >= 1 && position <= Int64(options.count)
+      numbers.append(isShown ? Int16(options[Int(position) - 1].place) : -1)
+    }
+    return numbers.isEmpty ? nil : .order(numbers)
+  }
+
+  /// `48.9 2.4`, `48.9, 2.4` or `33.9 S 18.4 E`: degrees to the north, then to the east (ISO 6709).
+  private static func place(_ line: String) -> Answer? {
+    var numbers: [Int64] = []
+    for word in line.split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
+      var digits = word[...]
+      let letter = digits.last.flatMap { "NSEWnsew".contains($0) ? $0.lowercased() : nil }
+      if letter != nil { digits.removeLast() }
+      if digits.last == "°" { digits.removeLast() }
+      if !digits.isEmpty {
+        guard let number = FixedNumber.typed(Array(digits.utf8)) else { return nil }
+        numbers.append(number)
+      }
+      guard let letter else { continue }
+      // The first number is a latitude, the second a longitude.
+      guard let last = numbers.last, last >= 0, (numbers.count == 1 ? "ns" : "ew").contains(letter)
+      else { return nil }
+      if letter == "s" || letter == "w" { numbers[numbers.count - 1] = -last }
+    }
+    guard numbers.count == 2 else { return nil }
+    return .point(MapPoint(longitude: numbers[1], latitude: numbers[0]))
+  }
+
+  /// `capital; France`: the texts of the gaps; where there are options, also their number.
+  private static func gaps(_ line: String, _ fields: [Screen.GapField]) -> Answer {
+    var texts = line.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      String(part).trimmed
+    }
+    for (place, field) in fields.enumerated() where texts.indices.contains(place) {
+      guard !field.options.isEmpty, let number = number(texts[place]),
+        field.options.indices.contains(Int(clamping: number) - 1)
+      else { continue }
+      texts[place] = field.options[Int(number) - 1]
+    }
+    while texts.count < fields.count { texts.append("") }
+    return .gaps(texts.map { Array($0.utf8) })
+  }
+}
+
+extension String {
+  /// Without spaces at the ends.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
