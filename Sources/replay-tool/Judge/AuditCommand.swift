@@ -64,10 +64,12 @@ enum AuditCommand {
     printer.begin(&output)
     let copies =
       !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
+    let claims = isApart ? nil : ClaimSelection(sweep)
     var classes = isApart ? nil : try ClassSweep(arguments)
     try sweep.run(isOver: { output.isLost }) { log in
       classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
+      for finding in claims?[log.file.path] ?? [] { log.add(finding) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       printer.print(log, status, &output)
@@ -76,8 +78,12 @@ enum AuditCommand {
     try output.requireReader()
     progress.end()
     try sweep.end { found in
-      // A second history that was known beforehand was told with its log.
-      if found.earlierAnswer != nil, copies?.isFork(found.path) == true { return }
+      // What was known beforehand was told with its log.
+      if copies?.isFork(found.path) == true && found.earlierAnswer != nil
+        || claims?[found.path].contains(found.finding) == true
+      {
+        return
+      }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
     }

@@ -93,6 +93,20 @@ struct FixturesTests {
     }
   }
 
+  @Test("a log that claims a session of another player is told once, with what is wrong with it")
+  func wrongClaim() throws {
+    let tool = try RunProgram("replay-tool")
+    let folder = Fixtures.folder + "folders/R26-claimed-twice"
+    let log = folder + "/players/ben.jsonl"
+    for words in [["--data", folder], [folder + "/players"]] {
+      let run = try tool(["audit"] + words)
+      #expect(run.status == 1 && run.output.contains("1 no"))
+      #expect(run.lines.filter { $0.contains(log + ":") }.map { $0.prefix(8) } == ["findings"])
+      #expect(run.lines.filter { $0.hasPrefix("  R26 ") }.count == 1)
+    }
+    #expect(try tool(["audit", "-q", "--apart", folder]).status == 0)
+  }
+
   @Test("the fixture that explain names for a code shows that code and nothing else")
   func examples() throws {
     let all = try expectations()
