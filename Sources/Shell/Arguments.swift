@@ -159,7 +159,7 @@ extension String {
 /// `; did you mean WORD?` where a word is near, else nothing.
 package func nearest(_ word: String, among words: [String]) -> String {
   guard let place = nearestPlace(of: word, among: words) else { return "" }
-  return "; did you mean \(words[place])?"
+  return "; did you mean \(words[place].escapedForTerminal)?"
 }
 
 /// The place of the word that is nearest to a misspelt one; nil if none is near.

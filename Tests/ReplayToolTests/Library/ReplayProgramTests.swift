@@ -100,6 +100,26 @@ struct ReplayProgramTests {
     #expect(row.hasSuffix("row.jsonl\trefused\t4\ttook out 90\ta refusal: notEnough\n"))
   }
 
+  @Test("what a log says steers no terminal, whatever a command prints of it")
+  func escapes() throws {
+    let tool = try PurseTool(mark: "\u{1B}[31m\u{9B}1m\u{202E}")
+    let path = try tool.log(forged)
+    let script = "n; d; s; why; w sum; l; u sum<0; s summ; why sum"
+    for form in [[], ["--plain"], ["--json"]] {
+      for words in [
+        ["log", path], ["show", path + "@4"], ["state", path], ["state", path, "summ"],
+        ["blame", path], ["diff", path + "@3", "@4"], ["step", path, "-x", script],
+        ["bisect", path, "--rules"], ["audit", path],
+      ] {
+        let run = tool(words + form)
+        #expect(!run.output.isEmpty || !run.errors.isEmpty)
+        for scalar in (run.output + run.errors).unicodeScalars {
+          #expect(![0x1B, 0x9B, 0x202E].contains(scalar.value), "\(words) \(form)")
+        }
+      }
+    }
+  }
+
   @Test("report writes a page with the verdict, every event and the state, whatever the answer is")
   func report() throws {
     let page = tool("report", try tool.log(forged), "-o", "-")
