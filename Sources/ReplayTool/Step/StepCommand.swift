@@ -3,11 +3,11 @@ package import Shell
 
 /// `step`: a debugger, line by line.
 package enum StepCommand {
+  static let script = Option(
+    "--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;")
+  static let asLines = Flag("--lines", "type commands line by line, without the full screen")
   /// The options that every program has.
-  package static let options = [
-    OptionSpec("--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;"),
-    OptionSpec("--lines", "type commands line by line, without the full screen"),
-  ]
+  package static let options: [OptionSpec] = .of(script, asLines)
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -57,13 +57,13 @@ package enum StepCommand {
     let form = Form(arguments)
     let printer = StepPrinter(
       form: form, isSpoken: arguments.console.environment("ACCESSIBLE") == "1")
-    if let script = arguments.value("--execute") {
+    if let script = arguments[script] {
       return try run(script, &stepper, printer, &output)
     }
     guard address.path != "-" else {
       throw Failure("the log came from standard input, so commands have to come with -x")
     }
-    if form == .text, !arguments.has("--lines"),
+    if form == .text, !arguments.has(asLines),
       let status = try screen?(stepper, address.path, output)
     {
       return status

@@ -125,7 +125,7 @@ struct ReplayToolTests {
     var console = Streams(input: []).console([:])
     console.coreCount = { 3 }
     func count(_ words: [String]) throws -> Int {
-      try JobsOption.count(
+      try Inputs.threadCount(
         try Arguments(words, options: CommandSpec.verify.options, console: console))
     }
     #expect(try count([log]) == 3)

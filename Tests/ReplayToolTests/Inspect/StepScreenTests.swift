@@ -13,7 +13,7 @@ import Testing
 @Suite("replay-tool step: full screen")
 struct StepScreenTests {
   private func screen(_ log: String) throws -> StepScreen {
-    let arguments = try Arguments([], options: [Commands.quiz], console: .system)
+    let arguments = try Arguments([], options: .of(Evidence.quiz), console: .system)
     let path = Fixtures.folder + log
     let file = try ReplayedFile(path, try LogKinds(arguments))
     return StepScreen(Stepper(file, at: 0))

@@ -36,7 +36,7 @@ struct FixturesTests {
       let words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
       let arguments = try Arguments(words, options: CommandSpec.verify.options, console: .unseen)
       for item in try Inputs(
-        arguments, data: arguments.value("--data").map { DataPlaces($0, Console.unseen.logs) }
+        arguments, data: arguments[DataOption.data].map { DataPlaces($0, Console.unseen.logs) }
       ).items {
         let log = VerifiedLog(item)
         #expect(log.verdict.name == want.verdict, "\(want.name)")
