@@ -13,10 +13,11 @@ package enum StepCommand {
     CommandSpec(
       "step", "LOG[@N]", "walk through a log, forwards and backwards",
       details: """
-        One command per line, at a terminal, from a pipe or with -x:
+        A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
+        the keys. With --lines, a pipe or -x, there is one command per line:
         \(commands(places: "17, end, -1, 17^ or +12.5s", condition: "balance<0"))
         """,
-      options: [options[0]], examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
+      options: options, examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
   }
 
   /// What help says of the commands; the places and the condition are examples.
@@ -42,10 +43,10 @@ package enum StepCommand {
 
   /// Runs it.
   ///
-  /// `screen` shows the log on a full screen; nil where the terminal cannot show one.
+  /// `whatIf` begins what the full screen has for some kinds of logs alone.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    screen: ((Stepper, _ name: String, borrowing Output) throws(Failure) -> ExitStatus?)? = nil
+    whatIf: StepAside.Beginning? = nil
   ) throws(Failure) -> ExitStatus {
     guard let text = arguments.operands.first, arguments.operands.count == 1 else {
       throw Failure("step needs one log or place; see \(program.name) help step")
@@ -63,10 +64,9 @@ package enum StepCommand {
     guard address.path != "-" else {
       throw Failure("the log came from standard input, so commands have to come with -x")
     }
-    if form == .text, !arguments.has(asLines),
-      let status = try screen?(stepper, address.path, output)
-    {
-      return status
+    if form == .text, !arguments.has(asLines), StepScreen.canRun(output.console) {
+      var screen = StepScreen(stepper, whatIf: whatIf)
+      if let status = try screen.run(address.path, output) { return status }
     }
     return try talk(&stepper, printer, &output)
   }

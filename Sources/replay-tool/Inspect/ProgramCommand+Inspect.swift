@@ -59,11 +59,7 @@ extension ProgramCommand {
   }
 
   static let step = ProgramCommand(.step) { program, arguments, output throws(Failure) in
-    try StepCommand.run(program, arguments, &output) { stepper, name, output throws(Failure) in
-      guard StepScreen.canRun(output.console) else { return nil }
-      var screen = StepScreen(stepper)
-      return try screen.run(name, output)
-    }
+    try StepCommand.run(program, arguments, &output, whatIf: StepWhatIf.begin)
   }
 
   static let bisect = ProgramCommand(.bisect, run: QuizBisect.run)

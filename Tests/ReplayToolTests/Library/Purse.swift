@@ -1,9 +1,9 @@
 import EventLog
-import ReplayTool
 import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 
 /// The rules of a log that this project knows nothing of: what is put in and taken out, and no more
@@ -91,6 +91,12 @@ struct PurseTool {
     let file = name + ".jsonl"
     try folder.overwrite(
       file, with: Array(edit(String(decoding: try folder.bytes(file), as: UTF8.self)).utf8))
+  }
+
+  /// A log on the full screen of `step`.
+  func screen(_ path: String) throws -> StepScreen {
+    let kinds = LogKinds([LogKind(kind) { _ in Purse(mark: mark) }], .unseen)
+    return StepScreen(Stepper(try ReplayedFile(path, kinds), at: 0))
   }
 
   /// Runs a command.

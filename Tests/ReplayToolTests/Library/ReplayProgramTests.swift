@@ -1,8 +1,9 @@
 import EventLog
-import ReplayTool
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
+@testable import Shell
 @testable import TestSupport
 
 /// A debugger that a package makes for its own decider.
@@ -54,6 +55,22 @@ struct ReplayProgramTests {
     #expect(tool("bisect", path, "--when", "sum<0", "--plain").output.contains("\t4\t5\ttook out"))
     let step = tool("step", path, "-x", "u sum<0; why sum")
     #expect(step.status == 0 && step.output.contains("since seq 4 (line 5)"))
+  }
+
+  @Test("step has its full screen for every kind of log, without what only sessions have")
+  func fullScreen() throws {
+    var screen = try tool.screen(try tool.log(forged))
+    for character in "g4" { screen.take(.character(character)) }
+    screen.take(.enter)
+    let shown = screen.grid(columns: 120, rows: 30, name: "ada", isASCII: false).lines
+    #expect(shown[0].contains("! 1 finding") && shown[0].hasSuffix("  4 of 6"))
+    #expect(shown.contains { $0.contains("took out 90") && $0.contains("sum  40 → -50") })
+    #expect(shown.joined(separator: " ").contains("a refusal: notEnough"))
+    screen.take(.character("x"))
+    #expect(screen.aside == nil && screen.stepper.place == 4)
+    screen.take(.character("?"))
+    let help = screen.grid(columns: 120, rows: 40, name: "ada", isASCII: false).lines.joined()
+    #expect(help.contains("these keys") && !help.contains("what if"))
   }
 
   @Test("each fault of an append has a word of its own")

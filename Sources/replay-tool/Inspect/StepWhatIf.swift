@@ -23,6 +23,7 @@ struct StepWhatIf {
     }
   }
 
+  private let file: SessionFile
   /// The seq of the answer that was given.
   let sequence: Int64
   /// The question's id.
@@ -34,21 +35,52 @@ struct StepWhatIf {
   private(set) var focus = 0
   private(set) var checks: [Bool]
   /// What was typed, where an answer is.
-  var typed = ""
+  private var typed = ""
   /// Both runs, once the session was played again.
   private(set) var comparison: StepComparison?
 
   /// Whether the answer is typed.
   var isTyped: Bool { form != .one && form != .several }
 
-  /// Whether several options can be checked.
-  var isSeveral: Bool { form == .several }
+  /// Begins it for the full screen.
+  ///
+  /// - Throws: ``Failure`` where the log is not of a session, or has no answer.
+  static func begin(_ stepper: Stepper) throws(Failure) -> StepAside {
+    guard let file = stepper.file.session else {
+      throw Failure("only a session can be played again with another answer", .no)
+    }
+    guard let asked = StepWhatIf(file, near: stepper.place) else {
+      throw Failure("nothing was answered in this session", .no)
+    }
+    return asked.aside
+  }
+
+  private var aside: StepAside {
+    StepAside(
+      isTyped: isTyped, isSeveral: form == .several, isPlayed: comparison != nil,
+      part: { width, isASCII in
+        comparison?.part(name, width, isASCII: isASCII) ?? part(width, isASCII: isASCII)
+      },
+      taking: { key in
+        var next = self
+        next.take(key)
+        return next.aside
+      },
+      playing: { typed throws(Failure) in
+        var next = self
+        next.typed = typed
+        try next.play()
+        return next.aside
+      })
+  }
 
   /// The answer at a place, or to the question shown there; else the last one before.
   ///
   /// Nil where nothing was answered.
-  init?(_ recording: Recording, near place: Int) {
+  init?(_ file: SessionFile, near place: Int) {
+    let recording = file.recording
     guard let found = StepWhatIf.answer(in: recording, near: place) else { return nil }
+    self.file = file
     let question: Int64
     let answer: Answer
     switch recording.steps[found - 1].event {
@@ -175,7 +207,7 @@ struct StepWhatIf {
   /// Plays the session again with the answer that was chosen.
   ///
   /// - Throws: ``Failure`` where it is no answer to the question.
-  mutating func play(_ file: SessionFile) throws(Failure) {
+  mutating func play() throws(Failure) {
     let answer = try chosen()
     let script = file.recording.script
     let moves: [Move]
