@@ -1,31 +1,5 @@
 import EventLog
 
-/// An option of a command: `--data DIR` or `--json`.
-package struct OptionSpec: Hashable, Sendable {
-  /// Its word, with dashes.
-  package let name: String
-  /// A second, short word; empty if there is none.
-  package let short: String
-  /// What stands for its value in help; empty for a flag.
-  package let value: String
-  /// What it does, in one line.
-  package let help: String
-  /// The values there are, for completion; empty where the value is free.
-  package let choices: [String]
-
-  /// Takes the facts as they are.
-  package init(
-    _ name: String, short: String = "", value: String = "", _ help: String,
-    choices: [String] = []
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.help = help
-    self.choices = choices
-  }
-}
-
 /// A command of a program: what it is called, what it takes, and how it is explained.
 package struct CommandSpec: Sendable {
   /// Its word.
@@ -118,29 +92,50 @@ package struct Arguments: Sendable {
   /// Puts another word in the place of an operand.
   package mutating func replaceOperand(at place: Int, with word: String) { operands[place] = word }
 
-  /// Puts another value in the place of the last one of an option.
-  package mutating func replaceValue(of option: String, with value: String) {
-    guard let place = values.lastIndex(where: { $0.name == option }) else { return }
-    values[place].value = value
+  /// Adds a value of an option, as if it had been written behind the others.
+  package mutating func add(_ option: Option<String, Never>, _ value: String) {
+    values.append((option.name, value))
   }
 
-  /// Adds an option, as if it had been written behind the others.
-  package mutating func add(_ option: String, _ value: String) { values.append((option, value)) }
+  /// Whether an option was given.
+  package func has(_ option: OptionSpec) -> Bool { values.contains { $0.name == option.name } }
 
   /// Whether an option was given.
-  package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+  package func has<Value, Fault>(_ option: Option<Value, Fault>) -> Bool { has(option.spec) }
 
-  /// The last value of an option.
-  package func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
+  /// The last value of an option; nil where it was not given.
+  package subscript<Value>(option: Option<Value, Never>) -> Value? { last(option) }
 
-  /// Every value of several options, in the order they were given.
-  package func all(of names: [String]) -> [(name: String, value: String)] {
-    values.filter { names.contains($0.name) }
+  /// The last value of an option; nil where it was not given.
+  ///
+  /// - Throws: ``Failure`` where the option cannot have that value.
+  package subscript<Value>(option: Option<Value, Failure>) -> Value? {
+    get throws(Failure) { try last(option) }
+  }
+
+  private func last<Value, Fault>(_ option: Option<Value, Fault>) throws(Fault) -> Value? {
+    guard let given = values.last(where: { $0.name == option.name }) else { return nil }
+    return try option.read(given.value)
   }
 
   /// Every value of an option, in order.
-  package func all(_ name: String) -> [String] {
-    values.filter { $0.name == name }.map { $0.value }
+  ///
+  /// - Throws: `Fault` where the option cannot have one of them.
+  package func all<Value, Fault>(
+    _ option: Option<Value, Fault>
+  ) throws(Fault) -> [Value] {
+    var found: [Value] = []
+    for given in values where given.name == option.name {
+      found.append(try option.read(given.value))
+    }
+    return found
+  }
+
+  /// What was given of several options, in the order it was given.
+  package func all(of options: [OptionSpec]) -> [(option: OptionSpec, value: String)] {
+    values.compactMap { given in
+      options.first { $0.name == given.name }.map { ($0, given.value) }
+    }
   }
 }
 
@@ -159,7 +154,7 @@ extension String {
 /// `; did you mean WORD?` where a word is near, else nothing.
 package func nearest(_ word: String, among words: [String]) -> String {
   guard let place = nearestPlace(of: word, among: words) else { return "" }
-  return "; did you mean \(words[place])?"
+  return "; did you mean \(words[place].escapedForTerminal)?"
 }
 
 /// The place of the word that is nearest to a misspelt one; nil if none is near.

@@ -63,7 +63,7 @@ extension Failure {
       case .exists: "choose another name, or another --seed or --clock"
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a regular file"
-      case .notAFolder: "name a folder, with --data DIR"
+      case .notAFolder: "check the path and --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"

@@ -14,8 +14,9 @@ package struct Output: ~Copyable {
   /// Why the last bytes could not be written, by the system's number; 0 if they were.
   private var errorNumber: Int32 = 0
 
-  /// What `--color` may say.
-  package static let colourWords = ["auto", "always", "never"]
+  /// `--color`, which every program has.
+  package static let colour = Option(
+    "--color", value: "WHEN", "auto, always or never", choices: ["auto", "always", "never"])
 
   /// Whether each line is text for a person, and is turned into ASCII where only that may be used.
   private let isPlainText: Bool

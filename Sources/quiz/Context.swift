@@ -23,21 +23,14 @@ struct Context {
   init(_ call: Call) throws(Failure) {
     let arguments = call.arguments
     let console = arguments.console
-    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+    guard !(arguments.has(Commands.json) && arguments.has(Commands.plain)) else {
       throw Failure("--json and --plain cannot be combined; choose one")
     }
-    let root = try call.dataFolderNeed.location(option: arguments.value("--data"), console)
-    let clock = try arguments.value("--clock").map { text throws(Failure) in
-      try Clock(fixed: text)
-    }
-    seed = try arguments.value("--seed").map { text throws(Failure) in
-      guard let seed = Seed(typed: text) else {
-        throw Failure("--seed \(text.escapedForTerminal): a seed has 32 hex digits")
-      }
-      return seed
-    }
+    let root = try call.dataFolderNeed.location(option: arguments[Commands.data], console)
+    let clock = try arguments[Commands.clock]
+    seed = try arguments[Commands.seed]
     desk = try Desk(arguments, clock)
-    if let option = arguments.value("--player"), !PlayerSettings.isName(option) {
+    if let option = arguments[Commands.player], !PlayerSettings.isName(option) {
       throw Failure(.badPlayerName(option))
     }
     self.arguments = arguments
@@ -50,7 +43,7 @@ struct Context {
     } else {
       dataFolder = nil
     }
-    visitor = Visitor(desk, dataFolder, option: arguments.value("--player"))
+    visitor = Visitor(desk, dataFolder, option: arguments[Commands.player])
   }
 
   /// The data folder, for a command whose ``DataFolderNeed`` is `.required`.
@@ -63,11 +56,11 @@ struct Context {
   /// Runs the command that was called.
   func run(_ call: Call) throws(Failure) -> ExitStatus {
     let help = HelpCommand(desk: desk)
-    if arguments.has("--version") { return help.version() }
-    if arguments.has("--help") { return try help.page(call.command.spec.name.nonEmpty) }
+    if arguments.has(Commands.version) { return help.version() }
+    if arguments.has(Commands.help) { return try help.page(call.command.spec.name.nonEmpty) }
     if call.dataFolderNeed != .none, dataFolder != nil {
       try visitor.findSignedIn()
-      if call.command.isForPlayer, let name = arguments.value("--player"),
+      if call.command.isForPlayer, let name = arguments[Commands.player],
         let leaving = try visitor.authorise(name)
       {
         return leaving == .interrupted ? .interrupted : .no
@@ -110,8 +103,8 @@ struct Context {
   /// The words that resume a session later.
   var resumeWords: String {
     var words = "quiz resume"
-    if let folder = arguments.value("--data") { words += " --data " + folder.escapedForTerminal }
-    if let player = arguments.value("--player") { words += " --player " + player }
+    if let folder = arguments[Commands.data] { words += " --data " + folder.escapedForTerminal }
+    if let player = arguments[Commands.player] { words += " --player " + player }
     return words
   }
 }

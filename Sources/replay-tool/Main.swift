@@ -27,7 +27,7 @@ struct ReplayTool {
     }
     program.prepare = { arguments, spec throws(Failure) in
       if spec.name != UnpackCommand.spec.name {
-        try arguments.console.mountArchives(arguments.operands + arguments.all("--data"))
+        try arguments.console.mountArchives(arguments.operands + arguments.all(DataOption.data))
       }
       try ShortNames.resolve(&arguments, of: spec)
     }
@@ -81,7 +81,8 @@ struct ReplayTool {
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     let form = Form(
-      try Arguments(words, options: ProgramCommand.common + [Commands.version], console: console))
+      try Arguments(words, options: ProgramCommand.common + .of(Commands.version), console: console)
+    )
     var output = try Output(
       colour: nil, isASCII: false, isQuiet: form == .quiet, console: console)
     if form == .json {
@@ -119,18 +120,10 @@ enum Commands {
   ]
 
   /// What stands alone, or beside `--json`.
-  static let version = OptionSpec("--version", "print the version")
-
-  /// What commands take that print CSV.
-  static let rawCSV = OptionSpec(
-    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet would compute")
-
-  /// What commands take that need a session's quiz.
-  static let quiz = OptionSpec(
-    "--quiz", value: "FILE|DIR", "also look for quizzes here; may be given several times")
+  static let version = Flag("--version", "print the version")
 }
 
 extension CSVFormat {
   /// Safe for a spreadsheet, unless `--raw-csv` asks for the exact text.
-  init(_ arguments: Arguments) { self.init(isRaw: arguments.has("--raw-csv")) }
+  init(_ arguments: Arguments) { self.init(isRaw: arguments.has(ProgramCommand.rawCSV)) }
 }

@@ -123,7 +123,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
       (self.handle, name) = (handle, named)
     } catch {
       // Where a part of the path is not a folder, there is no log either.
-      if error.kind != .notFound, error.kind != .notAFile {
+      if error.kind != .notFound, error.kind != .notAFolder {
         ending = .damaged(.unreadable(Damage(error)))
       }
     }

@@ -173,10 +173,12 @@ extension Damage {
     let reason: Reason =
       switch error.kind {
       case .notFound: .missing
-      case .notAFile: .notRegular
+      case .notAFile, .notAFolder: .notRegular
       default: .readFailed
       }
-    self.init(line: 1, offset: 0, reason: reason, expected: "a log", found: error.reason)
+    self.init(
+      line: 1, offset: 0, reason: reason, expected: "a log",
+      found: error.kind == .notAFolder ? "a file where a folder should be" : error.reason)
   }
 
   static func notRegular(_ status: FileStatus) -> Damage {

@@ -129,9 +129,9 @@ public struct StorageError: Error, Hashable, Sendable {
     case exists
     /// The last part of the path is a symbolic link.
     case symbolicLink
-    /// It is a folder, or a part of the path is none.
+    /// It is a folder or a device.
     case notAFile
-    /// A file or device where a folder is needed.
+    /// A file is where a folder is needed, as for a part of the path.
     case notAFolder
     /// The rights don't suffice.
     case notPermitted
@@ -164,7 +164,9 @@ public struct StorageError: Error, Hashable, Sendable {
 
   /// Whether the disk did not take or give something, so that the same may work later; otherwise
   /// something else stands where a file should be.
-  public var isOfDisk: Bool { kind != .symbolicLink && kind != .notAFile }
+  public var isOfDisk: Bool {
+    ![.symbolicLink, .notAFile, .notAFolder].contains(kind)
+  }
 
   /// The reason in words.
   public var reason: String {
@@ -173,7 +175,7 @@ public struct StorageError: Error, Hashable, Sendable {
     case .exists: "the name is taken"
     case .symbolicLink: "it is a symbolic link"
     case .notAFile: "it is not a regular file"
-    case .notAFolder: "it is not a folder"
+    case .notAFolder: "a file is where a folder should be"
     case .notPermitted: "permission denied"
     case .readOnly: "the disk is read-only"
     case .full: "the disk is full"

@@ -17,7 +17,8 @@
         case ENOENT: .notFound
         case EEXIST: .exists
         case ELOOP: .symbolicLink
-        case EISDIR, ENOTDIR, ESPIPE: .notAFile
+        case EISDIR, ESPIPE: .notAFile
+        case ENOTDIR: .notAFolder
         case EACCES, EPERM: .notPermitted
         case EROFS: .readOnly
         case ENOSPC, EDQUOT, EFBIG: .full

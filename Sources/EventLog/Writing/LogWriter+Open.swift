@@ -31,7 +31,7 @@ extension LogWriter {
   ) throws(LogError) -> LogWriter {
     let handle: Disk.Handle
     do throws(StorageError) { handle = try disk.openForAppending(path) } catch {
-      throw error.kind == .notFound || error.kind == .notAFile
+      throw [.notFound, .notAFile, .notAFolder].contains(error.kind)
         ? .damaged(path: path, .unreadable(Damage(error))) : .storage(error)
     }
     var opening = Opening(disk: disk, handle: handle, path: path)

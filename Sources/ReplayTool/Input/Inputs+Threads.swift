@@ -1,30 +1,25 @@
 internal import EventLog
 package import Shell
 
-/// `-j N`: how many threads read.
-package enum JobsOption {
-  package static let options = [
-    OptionSpec(
-      "--jobs", short: "-j", value: "N",
-      "threads, otherwise one for each core; the output is the same for every N")
-  ]
-
-  /// The number that was asked for, or that of the cores.
-  package static func count(_ arguments: Arguments) throws(Failure) -> Int {
-    guard let text = arguments.value("--jobs") else {
-      return min(max(arguments.console.coreCount(), 1), limit)
-    }
-    guard let count = Int(text), (1...limit).contains(count) else {
+extension Inputs {
+  /// `-j N`: how many threads read.
+  package static let jobs = Option(
+    "--jobs", short: "-j", value: "N",
+    "threads, otherwise one for each core; the output is the same for every N"
+  ) { text throws(Failure) in
+    guard let count = Int(text), (1...threadLimit).contains(count) else {
       throw Failure(
-        "--jobs takes a number of threads from 1 to \(limit), not \(text.escapedForTerminal)")
+        "--jobs takes a number of threads from 1 to \(threadLimit), not \(text.escapedForTerminal)")
     }
     return count
   }
+  private static let threadLimit = 64
 
-  private static let limit = 64
-}
+  /// The number of threads that was asked for, or that of the cores.
+  package static func threadCount(_ arguments: Arguments) throws(Failure) -> Int {
+    try arguments[jobs] ?? min(max(arguments.console.coreCount(), 1), threadLimit)
+  }
 
-extension Inputs {
   /// How many logs a thread takes at once.
   private static let jobLogCount = 32
   /// How many bytes of a bundle a thread takes at once, if it is more than one log.

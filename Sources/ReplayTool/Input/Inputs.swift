@@ -27,15 +27,13 @@ package struct Inputs {
   /// The bundles that were named, to look into again.
   private var bundles: [LogBundle] = []
 
-  package static let options = [
-    OptionSpec("--files-from", value: "FILE", "read names of logs from FILE, one per line"),
-    OptionSpec("-0", "names in --files-from end with NUL instead of LF"),
-    OptionSpec("--follow-links", "follow symbolic links inside folders"),
-    bundleOption,
-  ]
-
-  package static let bundleOption = OptionSpec(
+  package static let filesFrom = Option(
+    "--files-from", value: "FILE", "read names of logs from FILE, one per line")
+  static let zero = Flag("-0", "names in --files-from end with NUL instead of LF")
+  static let followLinks = Flag("--follow-links", "follow symbolic links inside folders")
+  package static let bundle = Option(
     "--bundle", value: "FILE", "read FILE as several logs, one after another")
+  package static let options: [OptionSpec] = .of(filesFrom, zero, followLinks, bundle)
 
   /// Whose standard input, disk and errors these are.
   package let console: Console
@@ -47,18 +45,18 @@ package struct Inputs {
     console = arguments.console
     items = Items(console)
     var names = arguments.operands
-    if arguments.has("-0"), !arguments.has("--files-from") {
+    if arguments.has(Inputs.zero), !arguments.has(Inputs.filesFrom) {
       throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
     }
-    if let list = arguments.value("--files-from") {
+    if let list = arguments[Inputs.filesFrom] {
       names += try Inputs.names(
-        in: list, endingWith: arguments.has("-0") ? 0 : 0x0A, console)
+        in: list, endingWith: arguments.has(Inputs.zero) ? 0 : 0x0A, console)
     }
-    let files = arguments.all("--bundle")
+    let files = arguments.all(Inputs.bundle)
     if names.isEmpty, files.isEmpty, let data { names = [data] }
     guard !names.isEmpty || !files.isEmpty else { throw Failure("name a log, a folder or -") }
-    items.followsLinks = arguments.has("--follow-links")
-    if let data, !arguments.has("--quiet") { warnOfParts(data) }
+    items.followsLinks = arguments.has(Inputs.followLinks)
+    if let data, !arguments.has(ProgramCommand.quiet) { warnOfParts(data) }
     for name in names { try add(name, data: places) }
     for file in files { try add(bundle: file) }
     if !items.prepare() {

@@ -3,10 +3,8 @@ package import Shell
 
 /// `blame`: which event set each value.
 package enum BlameCommand {
-  /// The options that every program has.
-  package static let options = [
-    OptionSpec("--all", "list every event that set a value, not only the last")
-  ]
+  /// `--all`, which every program has.
+  package static let all = Flag("--all", "list every event that set a value, not only the last")
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -16,7 +14,7 @@ package enum BlameCommand {
         the value. PATH selects values. An event that writes the value that is already there sets
         nothing. seq 0 means that no event has changed the value.
         """,
-      options: options, examples: ["\(program) blame LOG", "\(program) blame LOG@8 balance --all"])
+      options: .of(all), examples: ["\(program) blame LOG", "\(program) blame LOG@8 balance --all"])
   }
 
   /// A value, or a change of it, and the event that it is of.
@@ -45,7 +43,7 @@ package enum BlameCommand {
     if let status = try other?(file, place, words, &output) { return status }
     let paths = words.map { StatePathBytes($0) }
     for path in paths { try file.check(path.text) }
-    let isAll = arguments.has("--all")
+    let isAll = arguments.has(all)
     let rows =
       isAll
       ? history(file, upTo: place, paths) : last(file, at: place, paths)

@@ -3,10 +3,10 @@ package import Shell
 
 /// `diff`: two places, or two runs aligned by question.
 package enum DiffCommand {
-  /// The options that every program has.
-  package static let options = [
-    OptionSpec("--stat", "only count the differences, by part of the state or by question")
-  ]
+  /// Differences of `what` are counted.
+  package static func stat(by what: String = "part of the state") -> Flag {
+    Flag("--stat", "only count the differences, by \(what)")
+  }
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -16,7 +16,7 @@ package enum DiffCommand {
         place in A. Without a place, the end is meant. Exit code 0 if nothing differs, 1 if something
         does.
         """,
-      options: [OptionSpec("--stat", "only count the differences, by part of the state")],
+      options: .of(stat()),
       examples: ["\(program) diff LOG@3 @end"])
   }
 
@@ -43,7 +43,7 @@ package enum DiffCommand {
       return status
     }
     let states = try StateDiff(left, first, right, second)
-    states.print(form, isBrief: arguments.has("--stat"), &output)
+    states.print(form, isBrief: arguments.has(stat()), &output)
     return states.changes.isEmpty ? .yes : .no
   }
 }

@@ -3,10 +3,8 @@ package import Shell
 
 /// `state`: what the events up to a place add up to.
 package enum StateCommand {
-  /// The options that every program has.
-  package static let options = [
-    OptionSpec("--hash", "print the SHA-256 of the state instead")
-  ]
+  /// `--hash`, which every program has.
+  package static let hash = Flag("--hash", "print the SHA-256 of the state instead")
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -15,7 +13,7 @@ package enum StateCommand {
         Without @N, the state at the end. PATH selects one value. The same log gives the same bytes on
         every machine.
         """,
-      options: options, examples: ["\(program) state LOG@8", "\(program) state LOG --hash"])
+      options: .of(hash), examples: ["\(program) state LOG@8", "\(program) state LOG --hash"])
   }
 
   /// Runs it.
@@ -38,13 +36,13 @@ package enum StateCommand {
     let form = Form(arguments)
     if form == .quiet { return .yes }
     let bytes = own ?? file.log.document(at: place)
-    if arguments.has("--hash") {
-      let hash = SHA256.digest(of: bytes)
+    if arguments.has(hash) {
+      let digest = SHA256.digest(of: bytes)
       guard form == .json else {
-        output.line(hash.hex)
+        output.line(digest.hex)
         return .yes
       }
-      output.json(StateHash(place: place, hash: hash))
+      output.json(StateHash(place: place, hash: digest))
       return .yes
     }
     guard let value = try? JSONParser.parse(bytes.span) else {

@@ -4,14 +4,16 @@ package import Shell
 
 /// `bisect`: the first step where something holds, or where two runs part.
 package enum BisectCommand {
+  static let when = Option("--when", value: "EXPR", "find where EXPR is true")
+  package static let against = Option(
+    "--against", value: "LOG2", "find where LOG2 differs from LOG")
+  static let rules = Flag("--rules", "find where LOG differs from the rules")
+  static let ignore = Option(
+    "--ignore", value: "PATH", "with --against: what may differ; may be given several times")
+  /// What can be looked for, one at a time.
+  package static let modes: [OptionSpec] = .of(when, against, rules)
   /// The options that every program has.
-  package static let options = [
-    OptionSpec("--when", value: "EXPR", "find where EXPR is true"),
-    OptionSpec("--against", value: "LOG2", "find where LOG2 differs from LOG"),
-    OptionSpec("--rules", "find where LOG differs from the rules"),
-    OptionSpec(
-      "--ignore", value: "PATH", "with --against: what may differ; may be given several times"),
-  ]
+  package static let options = modes + .of(ignore)
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -32,23 +34,26 @@ package enum BisectCommand {
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let asked = ["--when", "--against", "--rules"].filter { arguments.has($0) }
+    let asked = modes.filter { arguments.has($0) }
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw Failure("bisect needs one log; see \(program.name) help bisect")
     }
     guard asked.count < 2 else {
       throw Failure("bisect takes one of --when, --against and --rules at a time")
     }
-    if arguments.has("--ignore"), asked != ["--against"] {
+    if arguments.has(ignore), asked != [against.spec] {
       throw Failure("--ignore goes with --against")
     }
     let kinds = try program.kinds(arguments)
-    switch asked.first {
-    case "--when": return try findCondition(path, kinds, arguments, &output)
-    case "--against": return try findParting(path, kinds, arguments, &output)
-    case "--rules": return try findRule(path, kinds, Form(arguments), &output)
-    default: throw Failure("bisect needs what to look for: --when EXPR, --against LOG2 or --rules")
+    let form = Form(arguments)
+    if let text = arguments[when] { return try findCondition(text, path, kinds, form, &output) }
+    if let other = arguments[against] {
+      return try findParting(path, other, kinds, arguments.all(ignore), form, &output)
     }
+    guard arguments.has(rules) else {
+      throw Failure("bisect needs what to look for: --when EXPR, --against LOG2 or --rules")
+    }
+    return try findRule(path, kinds, form, &output)
   }
 
   // MARK: A condition
@@ -69,11 +74,10 @@ package enum BisectCommand {
   }
 
   private static func findCondition(
-    _ path: String, _ kinds: LogKinds, _ arguments: Arguments, _ output: inout Output
+    _ text: String, _ path: String, _ kinds: LogKinds, _ form: Form, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try ReplayedFile(path, kinds)
-    let condition = try condition(arguments.value("--when") ?? "", file)
-    let form = Form(arguments)
+    let condition = try condition(text, file)
     let found = file.log.firstPlace(where: condition)
     let changes = found.map { file.log.changes(at: $0) } ?? []
     let answer = FoundCondition(
@@ -101,17 +105,16 @@ package enum BisectCommand {
   // MARK: Two runs
 
   private static func findParting(
-    _ path: String, _ kinds: LogKinds, _ arguments: Arguments, _ output: inout Output
+    _ path: String, _ otherPath: String, _ kinds: LogKinds, _ ignored: [String], _ form: Form,
+    _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try ReplayedFile(path, kinds)
-    let otherPath = arguments.value("--against") ?? ""
     let other = try ReplayedFile(otherPath, kinds)
     guard file.kind == other.kind else {
       throw Failure(
         "\(path.escapedForTerminal) is a \(file.kind.text) log, \(otherPath.escapedForTerminal) a "
           + "\(other.kind.text) log: only logs of one kind can be compared")
     }
-    let ignored = arguments.all("--ignore")
     for name in ignored { try file.check(name) }
     let found = Divergence.between(
       file.log.values(from: 0), other.log.values(from: 0),
@@ -119,7 +122,8 @@ package enum BisectCommand {
     return answer(
       found,
       BisectPrinter(file, "against", other: otherPath, opposite: otherPath.escapedForTerminal),
-      Form(arguments), &output)
+      form,
+      &output)
   }
 
   // MARK: The rules

@@ -15,7 +15,7 @@ enum LogAuditCommand {
         are judged. Exit code 0 if all is sound, 1 if anything was found, 3 if a log could not be
         judged.
         """,
-      options: [ReceiptOption.option] + Inputs.options,
+      options: .of(Receipt.option) + Inputs.options,
       examples: ["\(program) audit LOG", "\(program) audit FOLDER --json"])
   }
 
@@ -23,7 +23,7 @@ enum LogAuditCommand {
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let inputs = try Inputs(arguments)
-    let receipts = try ReceiptOption.receipts(arguments)
+    let receipts = try arguments.all(Receipt.option)
     let (kinds, form) = (try program.kinds(arguments), Form(arguments))
     var batch = Batch(inputs)
     try inputs.read(with: [()], isOver: { output.isLost }) { item, _ in

@@ -5,7 +5,7 @@ package import Shell
 extension VerifiedLog {
   /// The exit code, where the last line may have to be a certain one.
   package func status(expecting head: Digest? = nil) -> ExitStatus {
-    answer == .yes && head != nil && head != self.head ? .no : answer.status
+    verdict.isSound && head != nil && head != self.head ? .no : answer.status
   }
 
   /// What was found, for a person.

@@ -3,11 +3,17 @@ package import Shell
 
 /// `verify`: the file format only.
 package enum VerifyCommand {
+  static let expectedHead = Option(
+    "--expect-head", value: "H", "the expected hash of the last line"
+  ) { text throws(Failure) in
+    guard let digest = Digest(hex: text) else {
+      throw Failure("--expect-head needs 64 lower-case hex digits")
+    }
+    return digest
+  }
+
   /// The options that every program has.
-  package static let options =
-    [
-      OptionSpec("--expect-head", value: "H", "the expected hash of the last line")
-    ] + JobsOption.options
+  package static let options: [OptionSpec] = .of(expectedHead, Inputs.jobs)
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
@@ -18,7 +24,7 @@ package enum VerifyCommand {
         Every verdict except intact names the line, the offset, and what was expected and found.
         verify does not check whether the events follow the rules: audit does.
         """,
-      options: options + [ReceiptOption.option] + Inputs.options,
+      options: options + .of(Receipt.option) + Inputs.options,
       examples: ["\(program) verify LOG", "\(program) verify FOLDER"])
   }
 
@@ -28,15 +34,9 @@ package enum VerifyCommand {
     data: DataPlaces? = nil
   ) throws(Failure) -> ExitStatus {
     let inputs = try Inputs(arguments, data: data)
-    let receipts = try ReceiptOption.receipts(arguments)
-    var head: Digest?
-    if let text = arguments.value("--expect-head") {
-      guard let digest = Digest(hex: text) else {
-        throw Failure("--expect-head needs 64 lower-case hex digits")
-      }
-      head = digest
-    }
-    let threadCount = try JobsOption.count(arguments)
+    let receipts = try arguments.all(Receipt.option)
+    let head = try arguments[expectedHead]
+    let threadCount = try Inputs.threadCount(arguments)
     let form = Form(arguments)
     var batch = Batch(inputs)
     var progress = Progress(total: inputs.items.count, arguments.console)
@@ -94,22 +94,15 @@ private final class LogVerifier {
   }
 }
 
-/// `--receipt R`, which may be given several times.
-package enum ReceiptOption {
-  /// How help shows it.
-  package static let option = OptionSpec(
-    "--receipt", value: "R", "compare with a receipt; may be given several times")
-
-  /// The receipts that were given.
-  package static func receipts(_ arguments: Arguments) throws(Failure) -> [Receipt] {
-    var receipts: [Receipt] = []
-    for text in arguments.all("--receipt") {
-      guard let receipt = Receipt(pasted: text) else {
-        throw Failure(
-          "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
-      }
-      receipts.append(receipt)
+extension Receipt {
+  /// `--receipt R`, which may be given several times.
+  package static let option = Option(
+    "--receipt", value: "R", "compare with a receipt; may be given several times"
+  ) { text throws(Failure) in
+    guard let receipt = Receipt(pasted: text) else {
+      throw Failure(
+        "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
     }
-    return receipts
+    return receipt
   }
 }

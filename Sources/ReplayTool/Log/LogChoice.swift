@@ -26,26 +26,20 @@ struct LogChoice {
   /// Reads what was asked for; `names` are the types that the log may have, if that is known.
   init(_ arguments: Arguments, types names: [String]?) throws(Failure) {
     range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
-    types = arguments.all("--type")
+    types = arguments.all(LogCommand.type())
     for type in types {
       guard let names, !names.contains(type) else { continue }
       throw Failure(
         "no event type \(type.escapedForTerminal)" + LogChoice.near(type, names) + " there are "
           + names.joined(separator: ", "))
     }
-    count = try arguments.value("--count").map { text throws(Failure) in
-      guard let number = Int(text), number >= 0 else {
-        throw Failure("-n needs a number of lines, 0 or more")
-      }
-      return number
-    }
-    paths = arguments.all("--changes").map { StatePathBytes($0) }
-    isReversed = arguments.has("--reverse")
-    hasGraph = arguments.has("--graph")
+    count = try arguments[LogCommand.count]
+    paths = arguments.all(LogCommand.changes).map { StatePathBytes($0) }
+    isReversed = arguments.has(LogCommand.reverse)
+    hasGraph = arguments.has(LogCommand.graph)
     if isReversed, hasGraph { throw Failure("--graph and --reverse cannot be combined") }
     showsAll =
-      arguments.has("--all") || !paths.isEmpty
-      || range?.isSingle ?? false
+      arguments.has(LogCommand.all) || !paths.isEmpty || range?.isSingle ?? false
   }
 
   private static func near(_ type: String, _ names: [String]) -> String {

@@ -3,20 +3,32 @@ package import Shell
 
 /// `log`: the story of a log, one line an event.
 package enum LogCommand {
+  static let changes = Option(
+    "--changes", short: "-S", value: "PATH",
+    "only events that changed PATH; may be given several times")
+  static let reverse = Flag("--reverse", "newest event first")
+  static let count = Option("--count", short: "-n", value: "N", "only the last N lines") {
+    text throws(Failure) in
+    guard let number = Int(text), number >= 0 else {
+      throw Failure("-n needs a number of lines, 0 or more")
+    }
+    return number
+  }
+  static let follow = Flag("--follow", short: "-f", "wait for new events and print them")
+  /// For logs with columns beside the events.
+  package static let all = Flag("--all", "score updates on lines of their own")
+  /// For logs in which one can go back.
+  package static let graph = Flag("--graph", "draw going back, jumping and returning as lanes")
+
+  static func type(among types: [String] = []) -> Option<String, Never> {
+    Option(
+      "--type", value: "TYPE", "only events of this type; may be given several times",
+      choices: types)
+  }
+
   /// The options that every program has.
   package static func options(types: [String] = []) -> [OptionSpec] {
-    [
-      OptionSpec(
-        "--changes", short: "-S", value: "PATH",
-        "only events that changed PATH; may be given several times"),
-      OptionSpec(
-        "--type", value: "TYPE", "only events of this type; may be given several times",
-        choices: types),
-      OptionSpec("--reverse", "newest event first"),
-      OptionSpec(
-        "--count", short: "-n", value: "N", "only the last N lines"),
-      OptionSpec("--follow", short: "-f", "wait for new events and print them"),
-    ]
+    .of(changes, type(among: types), reverse, count, follow)
   }
 
   static func spec(in program: String) -> CommandSpec {
@@ -43,12 +55,12 @@ package enum LogCommand {
     }
     let item = try Inputs(path, arguments.console).items[0]
     let (kinds, form) = (try program.kinds(arguments), Form(arguments))
-    if arguments.has("--follow") {
+    if arguments.has(follow) {
       let stream = ReplayedFile.stream(of: item)
       if let stream { try check?(arguments, stream.kind) }
       let types = stream.map { kinds.reading($0, item).types }
-      var follow = try LogFollow(item, try LogChoice(arguments, types: types), form, kinds)
-      return try follow.run(&output)
+      var lines = try LogFollow(item, try LogChoice(arguments, types: types), form, kinds)
+      return try lines.run(&output)
     }
     let file = try ReplayedFile(lines: item, kinds, upToDamage: true)
     try check?(arguments, file.kind)

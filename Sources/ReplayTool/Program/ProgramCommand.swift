@@ -34,7 +34,8 @@ package struct ProgramCommand: Sendable {
       var arguments = try ProgramCommand.arguments(words, of: spec, console)
       try program.prepare(&arguments, spec)
       var output = try Output(
-        colour: arguments.value("--color"), isASCII: arguments.has("--ascii"), console: console)
+        colour: arguments[Output.colour], isASCII: arguments.has(ProgramCommand.ascii),
+        console: console)
       do throws(Failure) {
         let status = try run(program, arguments, &output)
         return output.finish() ?? status
@@ -59,13 +60,13 @@ package struct ProgramCommand: Sendable {
       throw Failure(
         "\(spec.name): \(error.message); see \(console.program) help \(spec.name)", error.status)
     }
-    guard !(arguments.has("--json") && arguments.has("--plain")) else {
+    guard !(arguments.has(json) && arguments.has(plain)) else {
       throw Failure("--json and --plain cannot be combined; choose one")
     }
-    for form in ["--json", "--plain"] where arguments.has("--csv") && arguments.has(form) {
-      throw Failure("\(form) and --csv cannot be combined; choose one")
+    for form in [json, plain] where arguments.has(csv()) && arguments.has(form) {
+      throw Failure("\(form.name) and --csv cannot be combined; choose one")
     }
-    if arguments.has("--raw-csv"), spec.name != "export", !arguments.has("--csv") {
+    if arguments.has(rawCSV), spec.name != "export", !arguments.has(csv()) {
       throw Failure("--raw-csv goes with --csv")
     }
     return arguments
@@ -74,7 +75,7 @@ package struct ProgramCommand: Sendable {
   private static func isHelpAsked(_ words: [String]) -> Bool {
     for word in words {
       if word == "--" { return false }
-      if word == "-h" || word == "--help" { return true }
+      if word == help.spec.short || word == help.name { return true }
     }
     return false
   }
@@ -109,16 +110,22 @@ package struct ProgramCommand: Sendable {
   }
 
   /// What every command takes.
-  package static let common = [
-    OptionSpec("--json", "print JSON; docs/schema describes it"),
-    OptionSpec("--plain", "print tab-separated values, one record per line"),
-    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
-    OptionSpec(
-      "--color", value: "WHEN", "auto, always or never",
-      choices: Output.colourWords),
-    OptionSpec("--ascii", "use ASCII characters only"),
-    OptionSpec("--help", short: "-h", "show this help"),
-  ]
+  package static let common: [OptionSpec] = .of(json, plain, quiet, Output.colour, ascii, help)
+  /// Asks for JSON.
+  package static let json = Flag("--json", "print JSON; docs/schema describes it")
+  static let plain = Flag("--plain", "print tab-separated values, one record per line")
+  /// Asks for the exit code alone.
+  package static let quiet = Flag("--quiet", short: "-q", "print nothing; only set the exit code")
+  static let ascii = Flag("--ascii", "use ASCII characters only")
+  static let help = Flag("--help", short: "-h", "show this help")
+
+  /// What commands take that print something as CSV.
+  package static func csv(of what: String = "rows") -> Flag {
+    Flag("--csv", "print \(what) as CSV")
+  }
+  /// What these take besides.
+  package static let rawCSV = Flag(
+    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet would compute")
 }
 
 /// Which form a command prints in.
@@ -127,12 +134,12 @@ package enum Form: Sendable {
 
   /// The form that was asked for.
   package init(_ arguments: Arguments) {
-    if arguments.has("--quiet") {
+    if arguments.has(ProgramCommand.quiet) {
       self = .quiet
-    } else if arguments.has("--json") {
+    } else if arguments.has(ProgramCommand.json) {
       self = .json
     } else {
-      self = arguments.has("--plain") ? .plain : .text
+      self = arguments.has(ProgramCommand.plain) ? .plain : .text
     }
   }
 }

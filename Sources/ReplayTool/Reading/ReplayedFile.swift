@@ -151,7 +151,12 @@ package struct ReplayedFile {
   package func sentence(_ place: Int) -> String {
     guard place >= 1, place <= count else { return Self.words(place) }
     return Self.words(place) + "  " + ElapsedTime.text(log.lines.milliseconds(at: place)) + "  "
-      + log.words(at: place).escapedForTerminal
+      + words(at: place).escapedForTerminal
+  }
+
+  /// What happened; of a log that cannot be replayed only the name of the event.
+  private func words(at place: Int) -> String {
+    obstacle == nil ? log.words(at: place) : log.lines.type(at: place)
   }
 
   /// Writes what is known of a place.
@@ -159,7 +164,7 @@ package struct ReplayedFile {
     guard place >= 1, place <= count else { return }
     writer.member("since", log.lines.milliseconds(at: place))
     writer.member("event", log.lines.type(at: place))
-    writer.member("words", log.words(at: place))
+    writer.member("words", words(at: place))
   }
 }
 

@@ -6,7 +6,7 @@ package import Shell
 /// `report`: a log as a page to look at and to hand on.
 package enum LogReportCommand {
   /// Where the page goes.
-  package static let target = OptionSpec(
+  package static let target = Option(
     "--output", short: "-o", value: "OUT", "the file or folder to write; - is stdout")
 
   static func spec(in program: String) -> CommandSpec {
@@ -17,7 +17,7 @@ package enum LogReportCommand {
         The same log gives the same bytes. The page is written whatever the answer is: exit 0
         passed, 1 findings, 3 cannot judge. Of a damaged log it shows the lines before the damage.
         """,
-      options: [target, ReceiptOption.option],
+      options: .of(target, Receipt.option),
       examples: ["\(program) report LOG -o LOG.html"])
   }
 
@@ -45,10 +45,10 @@ package enum LogReportCommand {
     _ item: Inputs.Item, _ program: ReplayProgram, _ maker: String, _ arguments: Arguments,
     _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard let target = arguments.value("--output") else {
+    guard let target = arguments[target] else {
       throw Failure("report needs a place to write to: -o FILE")
     }
-    let receipts = try ReceiptOption.receipts(arguments)
+    let receipts = try arguments.all(Receipt.option)
     let file = try ReplayedFile(
       lines: item, try program.kinds(arguments), upToDamage: true, receipts: receipts)
     let page = LogPage(

@@ -3,20 +3,21 @@ package import Shell
 
 /// `step`: a debugger, line by line.
 package enum StepCommand {
+  static let script = Option(
+    "--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;")
+  static let asLines = Flag("--lines", "type commands line by line, without the full screen")
   /// The options that every program has.
-  package static let options = [
-    OptionSpec("--execute", short: "-x", value: "SCRIPT", "run these commands, separated by ;"),
-    OptionSpec("--lines", "type commands line by line, without the full screen"),
-  ]
+  package static let options: [OptionSpec] = .of(script, asLines)
 
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
       "step", "LOG[@N]", "walk through a log, forwards and backwards",
       details: """
-        One command per line, at a terminal, from a pipe or with -x:
+        A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
+        the keys. With --lines, a pipe or -x, there is one command per line:
         \(commands(places: "17, end, -1, 17^ or +12.5s", condition: "balance<0"))
         """,
-      options: [options[0]], examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
+      options: options, examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
   }
 
   /// What help says of the commands; the places and the condition are examples.
@@ -42,10 +43,10 @@ package enum StepCommand {
 
   /// Runs it.
   ///
-  /// `screen` shows the log on a full screen; nil where the terminal cannot show one.
+  /// `whatIf` begins what the full screen has for some kinds of logs alone.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    screen: ((Stepper, _ name: String, borrowing Output) throws(Failure) -> ExitStatus?)? = nil
+    whatIf: StepAside.Beginning? = nil
   ) throws(Failure) -> ExitStatus {
     guard let text = arguments.operands.first, arguments.operands.count == 1 else {
       throw Failure("step needs one log or place; see \(program.name) help step")
@@ -57,16 +58,15 @@ package enum StepCommand {
     let form = Form(arguments)
     let printer = StepPrinter(
       form: form, isSpoken: arguments.console.environment("ACCESSIBLE") == "1")
-    if let script = arguments.value("--execute") {
+    if let script = arguments[script] {
       return try run(script, &stepper, printer, &output)
     }
     guard address.path != "-" else {
       throw Failure("the log came from standard input, so commands have to come with -x")
     }
-    if form == .text, !arguments.has("--lines"),
-      let status = try screen?(stepper, address.path, output)
-    {
-      return status
+    if form == .text, !arguments.has(asLines), StepScreen.canRun(output.console) {
+      var screen = StepScreen(stepper, whatIf: whatIf)
+      if let status = try screen.run(address.path, output) { return status }
     }
     return try talk(&stepper, printer, &output)
   }

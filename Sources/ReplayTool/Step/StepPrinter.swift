@@ -45,7 +45,7 @@ struct StepPrinter {
         output.line("  " + value.escapedForTerminal)
         output.line("    since " + stepper.file.sentence(row.place))
       }
-    case .rule(let rule): output.line("  " + rule)
+    case .rule(let rule): output.line("  " + rule.escapedForTerminal)
     case .list(let places):
       for place in places {
         let mark = place == stepper.place ? (isSpoken ? "here: " : "> ") : (isSpoken ? "" : "  ")

@@ -1,6 +1,7 @@
 public import EventLog
 
-/// Decides a recording's events again for callers that look at single ones, at the first question.
+/// Decides a recording's events again for callers that look at single ones: as far as they look,
+/// and to the end where there is a finding.
 ///
 /// The findings are those that ``JudgedLog`` has of the same session, with all their places: a
 /// finding goes on where later events follow from its cause. Only the work is done later.
@@ -21,7 +22,13 @@ public final class RecordingJudge {
 
   /// The findings at an event; signals are left out, for they are about no single one.
   public func findings(at place: Int, in recording: Recording) -> [Finding] {
-    findings(in: recording).filter { $0.sequences.contains(Int64(place)) }
+    func isThere(_ finding: Finding) -> Bool { finding.sequences.contains(Int64(place)) }
+    // A command that stopped short shows only in the append after it.
+    let end = recording.append(of: place).upperBound
+    take(upTo: end < recording.count ? recording.append(of: end + 1).upperBound : end, recording)
+    // Only a finding may go on behind it.
+    guard audit.findings.contains(where: isThere) else { return [] }
+    return findings(in: recording).filter(isThere)
   }
 
   /// The findings at all events that there are.

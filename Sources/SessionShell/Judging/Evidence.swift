@@ -20,10 +20,16 @@ package final class Evidence {
   /// Where what a ledger says of many sessions is kept, if it is not to stay in memory.
   package var scratch: Scratch?
 
+  /// What commands take that need a session's quiz.
+  package static let quiz = Option(
+    "--quiz", value: "FILE|DIR", "also look for quizzes here; may be given several times")
+
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
   ///
   /// - Throws: ``Failure`` where one of them cannot be read or is not a quiz.
-  package init(_ arguments: Arguments, option: String = "--quiz") throws(Failure) {
+  package init(_ arguments: Arguments, _ option: Option<String, Never> = Evidence.quiz)
+    throws(Failure)
+  {
     console = arguments.console
     for path in arguments.all(option) { try add(path) }
   }

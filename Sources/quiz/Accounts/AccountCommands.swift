@@ -22,13 +22,11 @@ enum AccountCommands {
         yours from then on, unless you say no or write --no-claim; their logs do not
         change. You are signed in afterwards.
         """,
-      options: [
-        OptionSpec("--no-claim", "leave what was played without an account where it is")
-      ],
+      options: .of(AccountForms.noClaim),
       examples: ["printf 'ann@example.org\\nlong password\\nlong password\\n' | quiz register ann"]),
     takes: 0...1, "quiz register [NAME]"
   ) { context throws(Failure) in
-    let name = context.arguments.operands.first ?? context.arguments.value("--player")
+    let name = context.arguments.operands.first ?? context.arguments[Commands.player]
     return try AccountForms.status(AccountForms(context).register(name: name))
   }
 
@@ -44,7 +42,7 @@ enum AccountCommands {
         """,
       examples: ["printf 'long password\\n' | quiz login ann"]), takes: 0...1, "quiz login [NAME]"
   ) { context throws(Failure) in
-    let name = context.arguments.operands.first ?? context.arguments.value("--player")
+    let name = context.arguments.operands.first ?? context.arguments[Commands.player]
     return try AccountForms.status(AccountForms(context).login(name: name))
   }
 

@@ -14,13 +14,16 @@ struct AccountForms {
   /// Whether what was played without an account is left where it is, whatever a person says.
   private let isLeavingGames: Bool
 
+  static let noClaim = Flag(
+    "--no-claim", "leave what was played without an account where it is")
+
   /// Takes what it needs.
   init(_ context: Context, isInMenu: Bool = false) throws(Failure) {
     desk = context.desk
     visitor = context.visitor
     folder = try context.folder
     self.isInMenu = isInMenu
-    isLeavingGames = context.arguments.has("--no-claim")
+    isLeavingGames = context.arguments.has(AccountForms.noClaim)
   }
 
   /// How many games were played without an account, and may become those of who signs up.

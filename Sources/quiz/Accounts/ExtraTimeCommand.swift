@@ -15,7 +15,7 @@ enum ExtraTimeCommand {
         event in the player's log, with who granted it, and each session records it; an
         audit finds extra time that nobody granted.
         """,
-      options: [OptionSpec("--by", value: "WHO", "who grants it; else the player's own name")],
+      options: .of(by),
       examples: ["quiz extra-time ann 25 --by 'Ms Miller'"]), takes: 2...2,
     "quiz extra-time NAME PERCENT"
   ) { context throws(Failure) in
@@ -29,10 +29,7 @@ enum ExtraTimeCommand {
         "\(context.arguments.operands[1].escapedForTerminal) is not an extra time; write a whole number "
           + "of per cent from 1 to 300, or 0")
     }
-    let by = context.arguments.value("--by") ?? name
-    guard !by.isEmpty, by.utf8.count <= 200 else {
-      throw Failure("--by WHO has 1 to 200 bytes")
-    }
+    let by = try context.arguments[by] ?? name
     let (folder, now) = (try context.folder, context.desk.clock.read())
     try engine { () throws(SessionError) in
       try folder.grantExtraTime(percent, by: by, to: name, now.at)
@@ -49,6 +46,15 @@ enum ExtraTimeCommand {
           : "\(name) has \(percent)% more time from the next session on")
     }
     return .yes
+  }
+
+  static let by = Option(
+    "--by", value: "WHO", "who grants it; else the player's own name"
+  ) { text throws(Failure) in
+    guard !text.isEmpty, text.utf8.count <= 200 else {
+      throw Failure("--by WHO has 1 to 200 bytes")
+    }
+    return text
   }
 }
 

@@ -15,10 +15,7 @@ enum GrantTimeCommand {
         event in the player's log, and the session repeats it when it is resumed. SESSION is
         the id, or the last characters of it. In a class the teacher grants time on the board.
         """,
-      options: [
-        OptionSpec("--rest", "grant pauses that do not count, and no longer limits"),
-        OptionSpec("--by", value: "WHO", "who grants it; else the player's own name"),
-      ],
+      options: .of(rest, ExtraTimeCommand.by),
       examples: ["quiz grant-time 5ac1069a 10 --by 'Ms Miller'"]), takes: 2...2,
     "quiz grant-time SESSION MINUTES"
   ) { context throws(Failure) in
@@ -32,11 +29,8 @@ enum GrantTimeCommand {
     if let why = refusal(session) {
       throw Failure("session \(id.escapedForTerminal) takes no grant: \(why)")
     }
-    let by = context.arguments.value("--by") ?? session.start.player
-    guard !by.isEmpty, by.utf8.count <= 200 else {
-      throw Failure("--by WHO has 1 to 200 bytes")
-    }
-    let kind: TimeGrant.Kind = context.arguments.has("--rest") ? .rest : .time
+    let by = try context.arguments[ExtraTimeCommand.by] ?? session.start.player
+    let kind: TimeGrant.Kind = context.arguments.has(rest) ? .rest : .time
     try engine { () throws(SessionError) in
       try folder.grant(
         kind, milliseconds: minutes * 60_000, toSession: id, of: session.start.player, by: by,
@@ -56,6 +50,9 @@ enum GrantTimeCommand {
     }
     return .yes
   }
+
+  private static let rest = Flag(
+    "--rest", "grant pauses that do not count, and no longer limits")
 
   private static func refusal(_ session: SessionSummary) -> String? {
     if session.rules.quiz.graded == nil { return "its quiz has no right answers" }

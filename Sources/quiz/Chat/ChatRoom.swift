@@ -5,6 +5,9 @@ internal import Systems
 
 /// A conversation that is open: what is typed is sent, what arrives is shown.
 struct ChatRoom {
+  static let seconds = Option(
+    "--for", value: "SECONDS", "chat: keep receiving after the end of the input",
+    in: 0...Chat.secondLimit, mistake: "write seconds from 0 to \(Chat.secondLimit)")
 
   let context: Context
   let folder: DataFolder<POSIXStorage>
@@ -18,19 +21,10 @@ struct ChatRoom {
 
   /// `quiz morse chat NAME`.
   func open(_ name: String) throws(Failure) -> ExitStatus {
-    let seconds = try secondsToFollow()
+    let seconds = try context.arguments[ChatRoom.seconds] ?? 0
     let (leaving, refusedCount) = try chat(in: name, followingFor: seconds)
     let status = try context.status(of: leaving)
     return status == .yes && refusedCount > 0 && !desk.isAsking ? .no : status
-  }
-
-  private func secondsToFollow() throws(Failure) -> Int64 {
-    guard let text = context.arguments.value("--for") else { return 0 }
-    guard let seconds = Int64(text), seconds >= 0, seconds <= Chat.secondLimit else {
-      throw Failure(
-        "--for \(text.escapedForTerminal): write seconds from 0 to \(Chat.secondLimit)")
-    }
-    return seconds
   }
 
   /// Who writes; a conversation is the one thing in Morse that needs a name.

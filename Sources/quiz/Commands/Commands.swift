@@ -1,30 +1,35 @@
 internal import EventLog
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// The table of commands, which runs them and makes help, completions and the manual page.
 enum Commands {
   /// What every command takes.
-  static let options: [OptionSpec] = [
-    OptionSpec("--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz"),
-    OptionSpec(
-      "--player", value: "NAME", "the player; else the one who is signed in, else \"player\""),
-    OptionSpec("--seed", value: "HEX32", "the seed of all random choices, 32 hex digits"),
-    OptionSpec(
-      "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"),
-    OptionSpec(
-      "--color", value: "WHEN", "auto, always or never",
-      choices: Output.colourWords),
-    OptionSpec("--ascii", "use ASCII only for the program's own symbols"),
-    OptionSpec("--json", "print JSON: one document, or one per line"),
-    OptionSpec("--plain", "print tab-separated values, one record per line"),
-    OptionSpec("--lines", "type line by line, without the full screen; also QUIZ_SCREEN=lines"),
-    OptionSpec(
-      "--no-mouse", "leave the mouse to the terminal, to select text; also QUIZ_MOUSE=off"),
-    OptionSpec("--quiet", short: "-q", "print nothing; only set the exit code"),
-    OptionSpec("--help", short: "-h", "show this help"),
-    OptionSpec("--version", "show the version"),
-  ]
+  static let options: [OptionSpec] = .of(
+    data, player, seed, clock, Output.colour, ascii, json, plain, lines, noMouse, quiet, help,
+    version)
+  static let data = Option(
+    "--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz")
+  static let player = Option(
+    "--player", value: "NAME", "the player; else the one who is signed in, else \"player\"")
+  static let seed = Option(
+    "--seed", value: "HEX32", "the seed of all random choices, 32 hex digits",
+    mistake: "a seed has 32 hex digits"
+  ) { Seed(typed: $0) }
+  static let clock = Option(
+    "--clock", value: "START+STEPms", "a fixed clock: 2026-11-20T09:30:00.000Z+1500ms"
+  ) { text throws(Failure) in try Clock(fixed: text) }
+  static let ascii = Flag("--ascii", "use ASCII only for the program's own symbols")
+  static let json = Flag("--json", "print JSON: one document, or one per line")
+  static let plain = Flag("--plain", "print tab-separated values, one record per line")
+  static let lines = Flag(
+    "--lines", "type line by line, without the full screen; also QUIZ_SCREEN=lines")
+  static let noMouse = Flag(
+    "--no-mouse", "leave the mouse to the terminal, to select text; also QUIZ_MOUSE=off")
+  static let quiet = Flag("--quiet", short: "-q", "print nothing; only set the exit code")
+  static let help = Flag("--help", short: "-h", "show this help")
+  static let version = Flag("--version", "show the version")
 
   /// Every option there is.
   static var allOptions: [OptionSpec] { options + all.flatMap { $0.spec.options } }

@@ -33,6 +33,7 @@ enum DataFolderNeed {
 extension Call {
   /// Whether what was called needs the data folder.
   var dataFolderNeed: DataFolderNeed {
-    arguments.has("--version") || arguments.has("--help") ? .none : command.need(arguments)
+    arguments.has(Commands.version) || arguments.has(Commands.help)
+      ? .none : command.need(arguments)
   }
 }

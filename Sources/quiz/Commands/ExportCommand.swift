@@ -14,17 +14,24 @@ struct ExportCommand {
         express is printed as FILE: question: why; then nothing is written, and the
         exit code is 1. Title, introduction, mode and salt are not part of it.
         """,
-      options: [
-        OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the file"),
-        OptionSpec(
-          "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }),
-        OptionSpec("--partial", "write what GIFT can express, leave out the rest"),
-      ],
+      options: .of(output, format, partial),
       examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
     takes: 1...1, "quiz export FILE", needs: .none
   ) { context throws(Failure) in
     try ExportCommand(desk: context.desk, disk: context.disk).run(context.arguments)
   }
+
+  private static let output = Option(
+    "--output", short: "-o", value: "OUT", "where to write; - prints the file")
+  private static let format = Option(
+    "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }
+  ) { text throws(Failure) in
+    guard let format = QuizExport.Format(rawValue: text) else {
+      throw Failure("--format must be gift")
+    }
+    return format
+  }
+  private static let partial = Flag("--partial", "write what GIFT can express, leave out the rest")
 
   let desk: Desk
   let disk: POSIXStorage
@@ -32,18 +39,16 @@ struct ExportCommand {
   /// Reads the quiz, writes the file and prints what was left out.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let path = arguments.operands[0]
-    if let format = arguments.value("--format"), QuizExport.Format(rawValue: format) == nil {
-      throw Failure("--format must be gift")
-    }
-    let target = arguments.value("--output") ?? ExportCommand.neighbour(of: path)
+    _ = try arguments[ExportCommand.format]
+    let target = arguments[ExportCommand.output] ?? ExportCommand.neighbour(of: path)
     let isPrinting = target == "-"
-    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+    if isPrinting, arguments.has(Commands.json) || arguments.has(Commands.plain) {
       throw Failure("-o - prints the file itself; leave out --json and --plain")
     }
     if target.isEmpty { throw Failure("-o needs the name of a file, or - to print") }
     let exported = QuizExport.gift(try quiz(path))
     let isWritten =
-      exported.isWhole || (arguments.has("--partial") && exported.questionCount > 0)
+      exported.isWhole || (arguments.has(ExportCommand.partial) && exported.questionCount > 0)
     if isWritten, isPrinting {
       desk.output.raw(exported.bytes)
     } else if isWritten {

@@ -16,22 +16,7 @@ struct ImportCommand {
         number of questions; then nothing is written, and the exit code is 1.
         docs/IMPORT.md says what is imported and how.
         """,
-      options: [
-        OptionSpec("--output", short: "-o", value: "OUT", "where to write; - prints the quiz"),
-        OptionSpec(
-          "--format", value: "NAME", "gift, aiken or xml; else by FILE's extension",
-          choices: QuizImport.Format.all.map { $0.rawValue }),
-        OptionSpec(
-          "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
-          choices: ["practice", "exam"]),
-        OptionSpec("--title", value: "TEXT", "title of the quiz; else FILE's name"),
-        OptionSpec("--id", value: "ID", "id of the quiz; else made from FILE's name"),
-        OptionSpec("--partial", "write the questions that can be imported, leave out the others"),
-        OptionSpec("--all", "print every remark, also those that say the same"),
-        OptionSpec(
-          "--encoding", value: "NAME",
-          "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8"),
-      ],
+      options: ImportJob.options,
       examples: [
         "quiz import capitals.gift",
         "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
@@ -183,18 +168,62 @@ private struct ImportJob {
     (id, title) = (name.id, name.title)
   }
 
+  static let options: [OptionSpec] = .of(
+    output, format, isExam, title, id, partial, complete, encoding)
+  private static let output = Option(
+    "--output", short: "-o", value: "OUT", "where to write; - prints the quiz")
+  private static let format = Option(
+    "--format", value: "NAME", "gift, aiken or xml; else by FILE's extension",
+    choices: QuizImport.Format.all.map { $0.rawValue }
+  ) { text throws(Failure) in
+    guard let format = QuizImport.Format(rawValue: text) else {
+      throw Failure("--format must be gift, aiken or xml")
+    }
+    return format
+  }
+  private static let isExam = Option(
+    "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
+    choices: ["practice", "exam"]
+  ) { text throws(Failure) in
+    guard ["practice", "exam"].contains(text) else {
+      throw Failure("--mode must be practice or exam")
+    }
+    return text == "exam"
+  }
+  private static let title = Option(
+    "--title", value: "TEXT", "title of the quiz; else FILE's name")
+  private static let id = Option(
+    "--id", value: "ID", "id of the quiz; else made from FILE's name")
+  private static let partial = Flag(
+    "--partial", "write the questions that can be imported, leave out the others")
+  private static let complete = Flag("--all", "print every remark, also those that say the same")
+  private static let encoding = Option(
+    "--encoding", value: "NAME",
+    "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8"
+  ) { text throws(Failure) in
+    guard let encoding = ImportEncoding(name: text) else {
+      throw Failure("--encoding must be utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be")
+    }
+    return encoding
+  }
+
   init(_ arguments: Arguments) throws(Failure) {
     path = arguments.operands[0]
     let name = ImportedFileName(path.lastPathPart)
-    format = try ImportJob.format(arguments.value("--format"), name, path)
-    target = arguments.value("--output") ?? ImportJob.neighbour(of: path, name.stem + ".json")
-    isPartial = arguments.has("--partial")
-    isComplete = arguments.has("--all")
-    encoding = try ImportJob.encoding(arguments.value("--encoding"))
-    isExam = try ImportJob.isExam(arguments.value("--mode"))
-    id = arguments.value("--id") ?? name.id
-    title = arguments.value("--title") ?? name.title
-    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+    guard let format = try arguments[ImportJob.format] ?? name.format else {
+      throw Failure(
+        "\(path.escapedForTerminal): its name does not say its format; "
+          + "add --format gift, aiken or xml")
+    }
+    self.format = format
+    target = arguments[ImportJob.output] ?? ImportJob.neighbour(of: path, name.stem + ".json")
+    isPartial = arguments.has(ImportJob.partial)
+    isComplete = arguments.has(ImportJob.complete)
+    encoding = try arguments[ImportJob.encoding]
+    isExam = try arguments[ImportJob.isExam] ?? false
+    id = arguments[ImportJob.id] ?? name.id
+    title = arguments[ImportJob.title] ?? name.title
+    if isPrinting, arguments.has(Commands.json) || arguments.has(Commands.plain) {
       throw Failure("-o - prints the quiz itself; leave out --json and --plain")
     }
     if target.isEmpty { throw Failure("-o needs the name of a file, or - to print") }
@@ -221,37 +250,6 @@ private struct ImportJob {
         throw Failure("--\(name): " + (mistake?.message.escapedForTerminal ?? "choose another"))
       }
     }
-  }
-
-  static func isExam(_ option: String?) throws(Failure) -> Bool {
-    switch option {
-    case nil, "practice": return false
-    case "exam": return true
-    default: throw Failure("--mode must be practice or exam")
-    }
-  }
-
-  private static func encoding(_ option: String?) throws(Failure) -> ImportEncoding? {
-    guard let option else { return nil }
-    if let encoding = ImportEncoding(name: option) { return encoding }
-    throw Failure("--encoding must be utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be")
-  }
-
-  private static func format(
-    _ option: String?, _ name: ImportedFileName, _ path: String
-  ) throws(Failure) -> QuizImport.Format {
-    if let option {
-      guard let format = QuizImport.Format(rawValue: option) else {
-        throw Failure("--format must be gift, aiken or xml")
-      }
-      return format
-    }
-    guard let format = name.format else {
-      throw Failure(
-        "\(path.escapedForTerminal): its name does not say its format; "
-          + "add --format gift, aiken or xml")
-    }
-    return format
   }
 
   private static func neighbour(of path: String, _ name: String) -> String {

@@ -38,7 +38,7 @@ struct MergeCommand {
     do throws(StorageError) {
       status = try disk.status(at: path.appendingPathPart("."))
     } catch {
-      guard error.kind == .notAFile else { throw Failure(error) }
+      guard error.kind == .notAFolder else { throw Failure(error) }
       status = nil
     }
     guard status?.isFolder == true else {

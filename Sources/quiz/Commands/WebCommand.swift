@@ -15,23 +15,23 @@ struct WebCommand {
         that ends in / is a folder: if you put its files on a web server with HTTPS,
         browsers can install the page, which then opens without a network.
         """,
-      options: [
-        OptionSpec(
-          "--output", short: "-o", value: "FILE",
-          "where to write; a new file, or a folder with / at its end")
-      ],
+      options: .of(target),
       examples: ["quiz web -o quiz.html", "quiz web -o public/"]), takes: 0...0,
     "quiz web -o quiz.html", needs: .none
   ) { context throws(Failure) in
     try WebCommand(desk: context.desk, disk: context.disk).run(context.arguments)
   }
 
+  private static let target = Option(
+    "--output", short: "-o", value: "FILE",
+    "where to write; a new file, or a folder with / at its end")
+
   let desk: Desk
   let disk: POSIXStorage
 
   /// Writes it, as a new file.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    guard let target = arguments.value("--output") else {
+    guard let target = arguments[WebCommand.target] else {
       throw Failure("say where to write the page: quiz web -o quiz.html")
     }
     guard !target.isEmpty else { throw Failure("-o needs the name of a file") }

@@ -42,24 +42,24 @@ final class Desk {
       if !bytes.isEmpty { FullScreen.leave() }
       return write(bytes, descriptor)
     }
-    format = arguments.has("--json") ? .json : arguments.has("--plain") ? .plain : .text
+    format = arguments.has(Commands.json) ? .json : arguments.has(Commands.plain) ? .plain : .text
     output = try Output(
-      colour: arguments.value("--color"), isASCII: arguments.has("--ascii"),
-      isQuiet: arguments.has("--quiet"), isText: format == .text, console: console)
+      colour: arguments[Output.colour], isASCII: arguments.has(Commands.ascii),
+      isQuiet: arguments.has(Commands.quiet), isText: format == .text, console: console)
     self.clock = clock ?? Clock(console)
     hasFixedClock = clock != nil
     isAsking = console.isTerminal(0)
     isAccessible = console.environment("ACCESSIBLE") == "1"
     canDrawRow =
       isAsking && console.isTerminal(1) && format == .text && !isAccessible
-      && !arguments.has("--quiet") && console.environment("TERM") != "dumb"
+      && !arguments.has(Commands.quiet) && console.environment("TERM") != "dumb"
     let mode = console.environment("QUIZ_SCREEN")
-    let wantsLines = arguments.has("--lines") || mode == "lines"
+    let wantsLines = arguments.has(Commands.lines) || mode == "lines"
     let size = console.terminalSize()
     let isLive =
       canDrawRow && !wantsLines && (clock == nil || mode == "full") && console.input == nil
       && console.environment("TERM") != nil && LivePage.fits(columns: size.columns, rows: size.rows)
-    let hasMouse = !arguments.has("--no-mouse") && console.environment("QUIZ_MOUSE") != "off"
+    let hasMouse = !arguments.has(Commands.noMouse) && console.environment("QUIZ_MOUSE") != "off"
     live =
       isLive
       ? LiveTerminal(console, hasColour: output.hasColour, hasMouse: hasMouse) : nil

@@ -30,21 +30,28 @@ struct HostCommand {
         Ctrl-C stops the host. If you start it again with the same data folder and
         quiz, the class continues.
         """,
-      options: [
-        OptionSpec("--address", value: "IP", "where to listen; 0.0.0.0 for the whole network"),
-        OptionSpec("--port", value: "NUMBER", "the port; else 8080"),
-        OptionSpec(
-          "--keys", value: "DIR",
-          "where the private keys are; else $QUIZ_KEYS, $XDG_STATE_HOME/quiz/keys"),
-        OptionSpec(
-          "--name", value: "HOST", "the HTTPS name of a reverse proxy in front of this host"),
-        OptionSpec(
-          "--pace", value: "WHO", "player or teacher: who opens the next question",
-          choices: ["player", "teacher"]),
-      ],
+      options: .of(address, port, keys, name, pace),
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
     "quiz host [ID|FILE...]"
   ) { context throws(Failure) in try HostCommand(context).run() }
+
+  private static let address = Option(
+    "--address", value: "IP", "where to listen; 0.0.0.0 for the whole network")
+  private static let port = Option(
+    "--port", value: "NUMBER", "the port; else 8080",
+    mistake: "a port is a number from 0 to 65535"
+  ) { UInt16($0) }
+  private static let keys = Option(
+    "--keys", value: "DIR",
+    "where the private keys are; else $QUIZ_KEYS, $XDG_STATE_HOME/quiz/keys")
+  private static let name = Option(
+    "--name", value: "HOST", "the HTTPS name of a reverse proxy in front of this host",
+    mistake: "it is a host name with or without a port, in lower case, such as class.example.org"
+  ) { isAuthority($0) ? $0 : nil }
+  private static let pace = Option(
+    "--pace", value: "WHO", "player or teacher: who opens the next question",
+    choices: ["player", "teacher"], mistake: "write player or teacher"
+  ) { word in ClassOpening.Pacing.allCases.first { $0.word == word } }
 
   let context: Context
   let address: String
@@ -55,23 +62,11 @@ struct HostCommand {
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    address = context.arguments.value("--address") ?? "127.0.0.1"
-    let word = context.arguments.value("--port") ?? "8080"
-    guard let port = UInt16(word) else {
-      throw Failure("--port \(word.escapedForTerminal): a port is a number from 0 to 65535")
-    }
-    self.port = port
-    let pace = context.arguments.value("--pace") ?? "player"
-    guard let pacing = ClassOpening.Pacing.allCases.first(where: { $0.word == pace }) else {
-      throw Failure("--pace \(pace.escapedForTerminal): write player or teacher")
-    }
-    self.pacing = pacing
-    name = context.arguments.value("--name")
-    if let name, !HostCommand.isAuthority(name) {
-      throw Failure(
-        "--name \(name.escapedForTerminal): it is a host name with or without a port, in lower "
-          + "case, such as class.example.org")
-    }
+    let arguments = context.arguments
+    address = arguments[HostCommand.address] ?? "127.0.0.1"
+    port = try arguments[HostCommand.port] ?? 8080
+    pacing = try arguments[HostCommand.pace] ?? .player
+    name = try arguments[HostCommand.name]
   }
 
   /// Whether a text is a host as browsers send it: a name of small letters, and perhaps a port.
@@ -96,7 +91,7 @@ struct HostCommand {
     let listener = try listen()
     let port = listener.port
     let keys = try KeyFolder(
-      try KeyFolder.location(option: context.arguments.value("--keys"), console),
+      try KeyFolder.location(option: context.arguments[HostCommand.keys], console),
       outside: folder.root, on: context.disk, note: context.desk.note)
     let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder, keys)
     let key: HostKey

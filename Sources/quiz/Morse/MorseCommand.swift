@@ -31,12 +31,9 @@ enum MorseCommand {
         From a script each line is sent, what arrived is printed, and lines that
         could not be sent make the exit code 1.
         """,
-      options: [
-        OptionSpec("--output", short: "-o", value: "FILE", "where wav writes"),
-        OptionSpec("--wpm", value: "N", "words a minute, 5 to 40; else the setting wpm"),
-        OptionSpec("--farnsworth", value: "N", "longer spaces: overall words a minute"),
-        OptionSpec("--for", value: "SECONDS", "chat: keep receiving after the end of the input"),
-      ],
+      options: .of(
+        MorseSoundCommands.target, MorseSoundCommands.wpm, MorseSoundCommands.farnsworth,
+        ChatRoom.seconds),
       examples: [
         "quiz morse encode SOS", "quiz morse decode '... --- .../-.. . .-'",
         "quiz morse dictionary comma", "printf '\\n.\\n-\\n' | quiz morse tutorial",

@@ -5,6 +5,17 @@ internal import Systems
 
 /// `quiz morse wav` and `quiz morse play`.
 struct MorseSoundCommands {
+  static let target = Option("--output", short: "-o", value: "FILE", "where wav writes")
+  static let wpm = speed("--wpm", "words a minute, 5 to 40; else the setting wpm")
+  static let farnsworth = speed("--farnsworth", "longer spaces: overall words a minute")
+
+  private static func speed(_ name: String, _ help: String) -> Option<Int64, Failure> {
+    let limits = MorseTiming.wpmLimits
+    return Option(
+      name, value: "N", help, in: limits,
+      mistake: "write words a minute from \(limits.lowerBound) to \(limits.upperBound)")
+  }
+
   let context: Context
 
   init(_ context: Context) { self.context = context }
@@ -15,7 +26,7 @@ struct MorseSoundCommands {
 
   /// `quiz morse wav TEXT -o FILE`.
   func write(_ text: String) throws(Failure) -> ExitStatus {
-    guard let path = arguments.value("--output") else {
+    guard let path = arguments[MorseSoundCommands.target] else {
       throw Failure("write quiz morse wav TEXT -o FILE")
     }
     let (code, sound) = try sound(of: text)
@@ -104,23 +115,13 @@ struct MorseSoundCommands {
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.
   private func timing() throws(Failure) -> MorseTiming {
     let settings = try soundSettings()
-    let wpm = try speed("--wpm") ?? Int64(settings.preferences[.wpm])
-    let whole = try speed("--farnsworth")
+    let wpm = try arguments[MorseSoundCommands.wpm] ?? Int64(settings.preferences[.wpm])
+    let whole = try arguments[MorseSoundCommands.farnsworth]
     guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {
       throw Failure(
         "--farnsworth is the overall speed and cannot be above \(wpm), the speed of the letters")
     }
     return timing
-  }
-
-  private func speed(_ option: String) throws(Failure) -> Int64? {
-    guard let text = arguments.value(option) else { return nil }
-    guard let number = Int64(text), MorseTiming.wpmLimits.contains(number) else {
-      throw Failure(
-        "\(option) \(text.escapedForTerminal): write words a minute from "
-          + "\(MorseTiming.wpmLimits.lowerBound) to \(MorseTiming.wpmLimits.upperBound)")
-    }
-    return number
   }
 
   /// Writes a new file; one that is there is never overwritten, and nothing half-written stays.

@@ -13,12 +13,7 @@ struct NewCommand {
         may want to change. An existing file is never overwritten. After editing,
         quiz check finds mistakes.
         """,
-      options: [
-        OptionSpec(
-          "--kind", value: "KIND", "practice (the default), exam, outcomes, arithmetic or morse",
-          choices: QuizTemplate.allCases.map { $0.rawValue }),
-        OptionSpec("--title", value: "TEXT", "title of the quiz; else FILE's name"),
-      ],
+      options: .of(kind, title),
       examples: [
         "quiz new capitals.json", "quiz new test.json --kind exam --title \"Unit 3\"",
         "quiz new - --kind outcomes",
@@ -27,25 +22,34 @@ struct NewCommand {
     try NewCommand(desk: context.desk, disk: context.disk).run(context.arguments)
   }
 
+  private static let kind = Option(
+    "--kind", value: "KIND", "practice (the default), exam, outcomes, arithmetic or morse",
+    choices: QuizTemplate.allCases.map { $0.rawValue }
+  ) { text throws(Failure) in
+    guard let kind = QuizTemplate(rawValue: text) else {
+      throw Failure("--kind must be practice, exam, outcomes, arithmetic or morse")
+    }
+    return kind
+  }
+  private static let title = Option(
+    "--title", value: "TEXT", "title of the quiz; else FILE's name")
+
   let desk: Desk
   let disk: POSIXStorage
 
   /// Writes the file.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let path = arguments.operands[0]
-    let word = arguments.value("--kind") ?? QuizTemplate.practice.rawValue
-    guard let kind = QuizTemplate(rawValue: word) else {
-      throw Failure("--kind must be practice, exam, outcomes, arithmetic or morse")
-    }
+    let kind = try arguments[NewCommand.kind] ?? .practice
     guard !path.isEmpty else { throw Failure("the name of the new file is empty") }
     let isPrinting = path == "-"
-    if isPrinting, arguments.has("--json") || arguments.has("--plain") {
+    if isPrinting, arguments.has(Commands.json) || arguments.has(Commands.plain) {
       throw Failure("- prints the quiz itself; leave out --json and --plain")
     }
     let name = path.lastPathPart
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     let id = isPrinting ? "quiz" : QuizImport.id(from: stem) ?? "quiz"
-    let title = arguments.value("--title") ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
+    let title = arguments[NewCommand.title] ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
     let console = desk.console
     let salt = Seed(high: console.random(), low: console.random())
     let file = kind.file(id: id, title: title, salt: salt)

@@ -6,6 +6,8 @@ internal import Systems
 
 /// The commands that play sessions.
 enum PlayCommands {
+  private static let new = Flag("--new", "abandon the open arithmetic session and start at 0")
+
   static let play = CommandEntry(
     CommandSpec(
       "play", "ID|FILE", "play a quiz",
@@ -31,7 +33,7 @@ enum PlayCommands {
         Each answer is on the disk before it is acknowledged. Ctrl-C, a closed
         terminal or a power cut loses nothing: quiz resume shows the same screen.
         """,
-      options: [OptionSpec("--new", "abandon the open arithmetic session and start at 0")],
+      options: .of(new),
       examples: [
         "quiz play animals",
         "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
@@ -46,7 +48,7 @@ enum PlayCommands {
     "quiz play ID or quiz play FILE", isForPlayer: true
   ) { context throws(Failure) in
     let item = try QuizShelf.item(named: context.arguments.operands[0], on: context.disk)
-    let isNew = context.arguments.has("--new")
+    let isNew = context.arguments.has(new)
     return try context.status(of: SessionOpener(context).play(item, isNew: isNew))
   }
 

@@ -29,13 +29,7 @@ struct PracticeCommand {
         then on if it predicts reviews that were held out better than the default does.
         Days begin at midnight UTC.
         """,
-      options: [
-        OptionSpec("--new", value: "N", "new cards a day, 0 to 100; else 10"),
-        OptionSpec("--limit", value: "N", "cards in a session, 1 to 200; else 50"),
-        OptionSpec("--list", "every card, the next one due first"),
-        OptionSpec("--forecast", "what is due, how well you know it, and the past year"),
-        OptionSpec("--fit", "fit the model to the player's own reviews"),
-      ],
+      options: .of(new, limit, list, forecast, fit),
       examples: [
         "quiz practice morse", "quiz practice --player ann --new 5", "quiz practice --forecast",
       ],
@@ -49,6 +43,22 @@ struct PracticeCommand {
   /// The most new cards of a day, and cards of a session.
   static let newLimits = 0...100
   static let sessionLimits = 1...PracticeNote.cardLimit
+
+  private static let new = number("--new", "new cards a day, 0 to 100; else 10", newLimits)
+  private static let limit = number(
+    "--limit", "cards in a session, 1 to 200; else 50", sessionLimits)
+  private static let list = Flag("--list", "every card, the next one due first")
+  private static let forecast = Flag(
+    "--forecast", "what is due, how well you know it, and the past year")
+  private static let fit = Flag("--fit", "fit the model to the player's own reviews")
+
+  private static func number(
+    _ name: String, _ help: String, _ limits: ClosedRange<Int>
+  ) -> Option<Int, Failure> {
+    Option(
+      name, value: "N", help, in: limits,
+      mistake: "write a whole number from \(limits.lowerBound) to \(limits.upperBound)")
+  }
 
   let context: Context
   let folder: DataFolder<POSIXStorage>
@@ -64,9 +74,14 @@ struct PracticeCommand {
   /// Carries out what the options ask for.
   private func run() throws(Failure) -> ExitStatus {
     let arguments = context.arguments
-    let views = ["--list", "--forecast", "--fit"].filter { arguments.has($0) }
+    let (list, forecast, fit) = (
+      PracticeCommand.list, PracticeCommand.forecast, PracticeCommand.fit
+    )
+    let views = [list, forecast, fit].filter { arguments.has($0) }.map { $0.name }
     if views.count > 1 { throw Failure("\(views[0]) and \(views[1]) cannot be combined") }
-    if let view = views.first, arguments.has("--new") || arguments.has("--limit") {
+    if let view = views.first,
+      arguments.has(PracticeCommand.new) || arguments.has(PracticeCommand.limit)
+    {
       throw Failure("--new and --limit apply to a practice session; leave out \(view)")
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
@@ -74,15 +89,15 @@ struct PracticeCommand {
       desk.note("session \(other.session) was skipped: " + Failure(other.reason).message)
     }
     let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
-    if views.first == "--fit" { return try fit(history) }
+    if views.first == fit.name { return try self.fit(history) }
     let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
     let deck = try arguments.operands.first.map { name throws(Failure) in try find(name, shelf) }
     let memory = PlayerMemory(history)
     switch views.first {
-    case "--list":
+    case list.name:
       try PracticeList(desk, player, memory, shelf, deck).tell()
       return status
-    case "--forecast":
+    case forecast.name:
       try PracticeForecast(desk, player, memory, shelf, deck).tell()
       return status
     default: return try practise(memory, shelf, deck)
@@ -159,18 +174,8 @@ struct PracticeCommand {
   private func doses() throws(Failure) -> PracticePlan.Doses {
     let standard = PracticePlan.standardDoses
     return PracticePlan.Doses(
-      newCount: try number("--new", PracticeCommand.newLimits) ?? standard.newCount,
-      sessionCount: try number("--limit", PracticeCommand.sessionLimits) ?? standard.sessionCount)
-  }
-
-  private func number(_ option: String, _ limits: ClosedRange<Int>) throws(Failure) -> Int? {
-    guard let text = context.arguments.value(option) else { return nil }
-    guard let number = Int(text), limits.contains(number) else {
-      throw Failure(
-        "\(option) \(text.escapedForTerminal): write a whole number from \(limits.lowerBound) to "
-          + "\(limits.upperBound)")
-    }
-    return number
+      newCount: try context.arguments[PracticeCommand.new] ?? standard.newCount,
+      sessionCount: try context.arguments[PracticeCommand.limit] ?? standard.sessionCount)
   }
 
   /// Why there is nothing to practise, and what to do.

@@ -20,17 +20,19 @@ struct DailyCommand {
         leaderboard, because the answers are known, and a day counts once for the
         streak. --seed plays five others, which are not the daily ones.
         """,
-      options: [OptionSpec("--new", "play the five of today again")],
+      options: .of(new),
       examples: ["quiz daily", "quiz daily --player ann --json"]),
     takes: 0...0, "quiz daily", isForPlayer: true
   ) { context throws(Failure) in
     let command = try DailyCommand(context)
-    if let leaving = try command.play(isNew: context.arguments.has("--new")) {
+    if let leaving = try command.play(isNew: context.arguments.has(new)) {
       return try context.status(of: leaving)
     }
     command.tell()
     return .yes
   }
+
+  private static let new = Flag("--new", "play the five of today again")
 
   let context: Context
   let item: QuizShelf.Item

@@ -32,18 +32,18 @@ struct ResultsCommand {
         --sheet and --csv leave other devices out, because each has a ledger of its
         own: add --data DIR/parts/PART for one.
         """,
-      options: [
-        OptionSpec("--all", "sessions that have not ended too"),
-        OptionSpec("--sheet", "one session in plain language, to hand out"),
-        OptionSpec("--csv", "a table with one row per session"),
-        OptionSpec(
-          "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout"),
-      ],
+      options: .of(all, sheet, csv, target),
       examples: [
         "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
       ]), takes: 0...1,
     "quiz results [SESSION]", isForPlayer: true
   ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
+
+  private static let all = Flag("--all", "sessions that have not ended too")
+  private static let sheet = Flag("--sheet", "one session in plain language, to hand out")
+  private static let csv = Flag("--csv", "a table with one row per session")
+  private static let target = Option(
+    "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout")
 
   let desk: Desk
   let visitor: Visitor
@@ -60,8 +60,8 @@ struct ResultsCommand {
     let session = try arguments.operands.first.map { typed throws(Failure) in
       try folder.sessionNames().id(typed)
     }
-    let export = export(to: arguments.value("--output"))
-    switch (arguments.has("--sheet"), arguments.has("--csv")) {
+    let export = export(to: arguments[ResultsCommand.target])
+    switch (arguments.has(ResultsCommand.sheet), arguments.has(ResultsCommand.csv)) {
     case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
     case (true, false):
       guard let session else {
@@ -73,12 +73,12 @@ struct ResultsCommand {
         throw Failure(
           "unexpected argument '\(session.escapedForTerminal)'; --csv covers every session")
       }
-      return try export.table(withUnfinished: arguments.has("--all"))
+      return try export.table(withUnfinished: arguments.has(ResultsCommand.all))
     case (false, false): break
     }
-    if arguments.has("--output") { throw Failure("-o goes with --sheet and --csv") }
+    if arguments.has(ResultsCommand.target) { throw Failure("-o goes with --sheet and --csv") }
     if let session { return try show(session) }
-    return try list(withUnfinished: arguments.has("--all"))
+    return try list(withUnfinished: arguments.has(ResultsCommand.all))
   }
 
   /// The results for others, and the steps that led to one.

@@ -3,6 +3,7 @@ import EventLog
 import ReplayTool
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `pack`: logs as an archive.
@@ -20,22 +21,22 @@ enum PackCommand {
       audit, verify, stats and all other commands that read logs accept an archive like a folder.
       An archive is text (JSON Lines, docs/ARCHIVE.md); zstd or gzip make it smaller still.
       """,
-    options: [
-      OptionSpec("--output", short: "-o", value: "FILE", "the archive to write"),
-      Commands.quiz, Inputs.bundleOption,
-    ],
+    options: .of(target, Evidence.quiz, Inputs.bundle),
     examples: [
       "replay-tool pack fixtures/folders/sound -o \"$(mktemp -d)/sound.archive\""
     ])
 
+  private static let target = Option(
+    "--output", short: "-o", value: "FILE", "the archive to write")
+
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    let bundles = arguments.all("--bundle")
+    let bundles = arguments.all(Inputs.bundle)
     guard let path = (arguments.operands + bundles).first,
       arguments.operands.count + bundles.count == 1
     else {
       throw Failure("pack needs one log, one folder or one bundle, and -o FILE for the archive")
     }
-    guard let target = arguments.value("--output"), target != "-" else {
+    guard let target = arguments[target], target != "-" else {
       throw Failure("pack needs the name of the archive: -o FILE")
     }
     let source = try source(path, isBundle: !bundles.isEmpty, arguments)

@@ -16,16 +16,19 @@ enum UnpackCommand {
       archive recorded. At the first difference the command stops (exit 1) without making DIR.
       Only names and bytes of files are restored, not times and permissions.
       """,
-    options: [OptionSpec("--output", short: "-o", value: "DIR", "the folder to make")],
+    options: .of(target),
     examples: [
       "replay-tool unpack fixtures/archives/sound.archive -o \"$(mktemp -d)/restored\""
     ])
+
+  private static let target = Option(
+    "--output", short: "-o", value: "DIR", "the folder to make")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 1 else {
       throw Failure("unpack needs one archive, and -o DIR for the new folder")
     }
-    guard let target = arguments.value("--output"), target != "-" else {
+    guard let target = arguments[target], target != "-" else {
       throw Failure("unpack needs the name of a new folder: -o DIR")
     }
     try NewFile.check(target)

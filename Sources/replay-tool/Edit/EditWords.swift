@@ -5,12 +5,13 @@ import Shell
 
 /// The edits of `whatif` as people write them: `--drop 12`, `--set 14.choices=[1]`.
 enum EditWords {
-  static let options = [
-    OptionSpec("--drop", value: "N|A..B", "leave these appends out"),
-    OptionSpec("--set", value: "N.WHAT=VALUE", "set choices, slider, text or elapsed there"),
-    OptionSpec("--insert", value: "N=COMMAND", "insert a command after that append"),
-    OptionSpec("--move", value: "N=M", "move the append of N after that of M"),
-  ]
+  private static let drop = Option("--drop", value: "N|A..B", "leave these appends out")
+  private static let set = Option(
+    "--set", value: "N.WHAT=VALUE", "set choices, slider, text or elapsed there")
+  private static let insert = Option(
+    "--insert", value: "N=COMMAND", "insert a command after that append")
+  private static let move = Option("--move", value: "N=M", "move the append of N after that of M")
+  static let options: [OptionSpec] = .of(drop, set, insert, move)
 
   static let wishes = [
     "choices=[0,2]", "slider=60", "text=56", "back", "next", "jump=2", "reopen", "submit",
@@ -22,15 +23,15 @@ enum EditWords {
     _ arguments: Arguments, _ script: Script
   ) throws(Failure) -> [(edit: WhatIf.Edit, text: String)] {
     var edits: [(edit: WhatIf.Edit, text: String)] = []
-    for (name, value) in arguments.all(of: options.map { $0.name }) {
-      let text = String(name.dropFirst(2)) + " " + value
-      switch name {
-      case "--drop":
+    for (option, value) in arguments.all(of: options) {
+      let text = String(option.name.dropFirst(2)) + " " + value
+      switch option {
+      case drop.spec:
         for edit in try drops(value, script) { edits.append((edit, text)) }
-      case "--set": edits.append((try set(value), text))
-      case "--insert": edits.append((try insert(value), text))
+      case set.spec: edits.append((try set(value), text))
+      case insert.spec: edits.append((try insert(value), text))
       default:
-        let (place, target) = try pair(value, name)
+        let (place, target) = try pair(value, option.name)
         guard let other = Int64(target), other >= 0 else {
           throw Failure("--move \(value.escapedForTerminal): two numbers, such as --move 12=7")
         }

@@ -29,11 +29,11 @@ enum RescoreCheck {
   static func run(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard !arguments.has("-o") else {
+    guard !arguments.has(RescoreCommand.plan) else {
       throw Failure("--check reads a plan and writes none; leave out -o")
     }
     let plan = try RescorePlan(path, arguments.console)
-    let quizPath = arguments.value("--quiz") ?? plan.quizPath
+    let quizPath = arguments[RescoreCommand.quiz] ?? plan.quizPath
     let quiz = try RescoreCommand.quiz(at: quizPath, arguments.console)
     guard quiz.digest == plan.quizDigest else {
       throw Failure(
@@ -45,7 +45,7 @@ enum RescoreCheck {
     for row in plan.rows {
       if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
     }
-    let isNamed = !arguments.operands.isEmpty || arguments.has("--files-from")
+    let isNamed = !arguments.operands.isEmpty || arguments.has(Inputs.filesFrom)
     let logs = try read(isNamed ? nil : plan.rows.map { $0.path }, quiz, receipts, arguments)
     var places: [StreamName: [Int]] = [:]
     for (place, log) in logs.enumerated() {

@@ -22,31 +22,31 @@ enum RescoreCommand {
       -o writes a plan: the heads of the logs, the digests of both quizzes, and every row. --check
       PLAN reads the logs again and says which of them, or which rows, have changed.
       """,
-    options: [
-      OptionSpec("--quiz", value: "NEW", "the corrected quiz, a file"),
-      OptionSpec(
-        "--old-quiz", value: "FILE|DIR",
-        "where to look for the old quizzes; may be given several times"),
-      OptionSpec("-o", value: "PLAN", "write the plan; a new file"),
-      OptionSpec("--check", value: "PLAN", "check whether a plan still applies"),
-      OptionSpec("--publish", value: "DIR", "publish the results in this data folder"),
-      OptionSpec("--by", value: "WHO", "who publishes them; stored and shown"),
-      OptionSpec("--why", value: "TEXT", "why; stored and shown"),
-      OptionSpec("--csv", "print the differences as CSV"), Commands.rawCSV,
-    ] + LogSweep.options + Inputs.options,
+    options: .of(
+      quiz, oldQuiz, plan, check, RescorePublication.folder, RescorePublication.by,
+      RescorePublication.why, csv, ProgramCommand.rawCSV)
+      + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals.json",
       "replay-tool rescore fixtures/sessions --quiz fixtures/quizzes/animals-corrected.json",
     ])
 
+  static let quiz = Option("--quiz", value: "NEW", "the corrected quiz, a file")
+  private static let oldQuiz = Option(
+    "--old-quiz", value: "FILE|DIR",
+    "where to look for the old quizzes; may be given several times")
+  static let plan = Option("-o", value: "PLAN", "write the plan; a new file")
+  static let check = Option("--check", value: "PLAN", "check whether a plan still applies")
+  private static let csv = ProgramCommand.csv(of: "the differences")
+
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let publication = try RescorePublication(arguments)
     try publication?.checkFolder()
-    if let plan = arguments.value("--check") {
+    if let plan = arguments[check] {
       return try RescoreCheck.run(plan, arguments, &output)
     }
     let (quiz, path) = try newQuiz(arguments)
-    if let target = arguments.value("-o") { try NewFile.check(target) }
+    if let target = arguments[plan] { try NewFile.check(target) }
     var report = try report(quiz, arguments)
     if let publication {
       let bytes = try arguments.console.contents(of: path, limit: QuizFile.byteLimit)
@@ -55,7 +55,7 @@ enum RescoreCommand {
       }
       report.published = try publication.publish(report, bytes)
     }
-    if let target = arguments.value("-o") {
+    if let target = arguments[plan] {
       try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
       if Form(arguments) != .quiet {
         output.warn("\(ReplayTool.name): plan written: \(target.escapedForTerminal)")
@@ -63,7 +63,7 @@ enum RescoreCommand {
     }
     switch Form(arguments) {
     case .quiet: break
-    case .text where arguments.has("--csv"): report.list(&output, as: CSVFormat(arguments))
+    case .text where arguments.has(csv): report.list(&output, as: CSVFormat(arguments))
     case .text: report.tell(&output)
     case .plain: report.list(&output)
     case .json: report.document(&output)
@@ -72,7 +72,7 @@ enum RescoreCommand {
   }
 
   static func newQuiz(_ arguments: Arguments) throws(Failure) -> (Quiz, String) {
-    let paths = arguments.all("--quiz")
+    let paths = arguments.all(quiz)
     guard paths.count == 1 else {
       throw Failure(
         "rescore needs one --quiz NEW, the corrected quiz; where to look for the old ones is "
@@ -117,7 +117,7 @@ enum RescoreCommand {
   ) throws(Failure) -> (missing: [Failure], gaps: [(path: String, reason: String)]) {
     let console = arguments.console
     var sweep = try LogSweep(
-      arguments, quizOption: "--old-quiz", keeping: .recording, named: names)
+      arguments, quizOption: oldQuiz, keeping: .recording, named: names)
     for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     var copies = try CopySelection(sweep)
     var progress = Progress(total: sweep.inputs.items.count, console)

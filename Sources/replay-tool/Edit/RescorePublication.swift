@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -20,41 +21,50 @@ struct RescorePublication {
     var changedCount: Int { corrections.count { $0.isChange } }
   }
 
+  static let folder = Option(
+    "--publish", value: "DIR", "publish the results in this data folder")
+  static let by = text("--by", value: "WHO", "who publishes them; stored and shown")
+  static let why = text("--why", value: "TEXT", "why; stored and shown")
+
   /// Reads the options; nil without `--publish`.
   ///
   /// - Throws: ``Failure`` where they do not go together.
   init?(_ arguments: Arguments) throws(Failure) {
-    guard let folder = arguments.value("--publish") else {
-      for option in ["--by", "--why"] where arguments.has(option) {
-        throw Failure("\(option) says who publishes a rescore, and why; it needs --publish DIR")
+    guard let folder = arguments[RescorePublication.folder] else {
+      for option in [RescorePublication.by, RescorePublication.why] where arguments.has(option) {
+        throw Failure(
+          "\(option.name) says who publishes a rescore, and why; it needs --publish DIR")
       }
       return nil
     }
-    for option in ["-o", "--check", "--data", "--files-from"] where arguments.has(option) {
-      throw Failure("--publish DIR reads the logs of DIR and goes without \(option)")
+    for option in [RescoreCommand.plan, RescoreCommand.check, DataOption.data, Inputs.filesFrom]
+    where arguments.has(option) {
+      throw Failure("--publish DIR reads the logs of DIR and goes without \(option.name)")
     }
-    guard arguments.operands.isEmpty, arguments.all("--publish").count == 1 else {
+    guard arguments.operands.isEmpty, arguments.all(RescorePublication.folder).count == 1 else {
       throw Failure("--publish DIR reads all logs of one data folder; name no other")
     }
     console = arguments.console
     self.folder = folder
-    by = try RescorePublication.text("--by", arguments)
-    why = try RescorePublication.text("--why", arguments)
+    guard let by = try arguments[RescorePublication.by],
+      let why = try arguments[RescorePublication.why]
+    else { throw Failure("--publish needs --by WHO and --why TEXT; both are stored and shown") }
+    (self.by, self.why) = (by, why)
   }
 
-  private static func text(_ option: String, _ arguments: Arguments) throws(Failure) -> String {
-    guard let text = arguments.value(option) else {
-      throw Failure("--publish needs --by WHO and --why TEXT; both are stored and shown")
+  private static func text(_ name: String, value: String, _ help: String) -> Option<String, Failure>
+  {
+    Option(name, value: value, help) { text throws(Failure) in
+      let isPrintable = text.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control
+      }
+      let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+      guard isPrintable, !isBlank, text.utf8.count <= RescoreStart.textLimit else {
+        throw Failure(
+          "\(name) takes 1 to \(RescoreStart.textLimit) bytes of text without control characters")
+      }
+      return text
     }
-    let isPrintable = text.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control
-    }
-    let isBlank = text.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
-    guard isPrintable, !isBlank, text.utf8.count <= RescoreStart.textLimit else {
-      throw Failure(
-        "\(option) takes 1 to \(RescoreStart.textLimit) bytes of text without control characters")
-    }
-    return text
   }
 
   /// That the folder is a data folder with a ledger.

@@ -16,21 +16,21 @@ enum WhatIfCommand {
       not allow are refused, as in a session. So is an answer while another question is shown. -o
       writes the edited run as a derived log, on which audit answers 3.
       """,
-    options: EditWords.options + [
-      OptionSpec("-o", value: "FILE", "write the edited run as a derived log; a new file"),
-      Commands.quiz,
-    ],
+    options: EditWords.options + .of(target, Evidence.quiz),
     examples: [
       "replay-tool whatif fixtures/sessions/animals-revised.jsonl --set 16.choices=[0,3]",
       "replay-tool whatif fixtures/sessions/animals-revised.jsonl --drop 9..16",
       "replay-tool whatif fixtures/sessions/animals-plain.jsonl --insert 3=back --insert 3=jump=2",
     ])
 
+  private static let target = Option(
+    "-o", value: "FILE", "write the edited run as a derived log; a new file")
+
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 1 else {
       throw Failure("whatif needs one log; see replay-tool help whatif")
     }
-    if let target = arguments.value("-o") { try NewFile.check(target) }
+    if let target = arguments[target] { try NewFile.check(target) }
     let file = try RecordedFile(arguments.operands[0], arguments)
     let script = try file.script()
     let edits = try EditWords.edits(arguments, script)
@@ -47,7 +47,7 @@ enum WhatIfCommand {
     var texts: [String] = []
     for edit in edits where !texts.contains(edit.text) { texts.append(edit.text) }
     var comparison = EditedRun(file, script, edited, edits: texts)
-    if let target = arguments.value("-o") {
+    if let target = arguments[target] {
       let log = edited.log(script.replay.coder)
       comparison.written = WrittenLog(
         path: target, receipt: try file.derive(log, word: "whatif", to: target))

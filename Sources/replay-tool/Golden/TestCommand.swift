@@ -16,12 +16,12 @@ enum TestCommand {
       Exit codes: 0 all pass, 1 some fail, 2 no such folder, 3 some could not be judged.
       docs/GUIDE.md shows how to find the commit that changed scoring.
       """,
-    options: [
-      OptionSpec("--update", "write the expectations again"),
-      OptionSpec("--junit", value: "FILE", "also write the results as JUnit XML"),
-      Commands.quiz,
-    ],
+    options: .of(update, junit, Evidence.quiz),
     examples: ["replay-tool test fixtures/golden"])
+
+  private static let update = Flag("--update", "write the expectations again")
+  private static let junit = Option(
+    "--junit", value: "FILE", "also write the results as JUnit XML")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 1 else {
@@ -30,7 +30,7 @@ enum TestCommand {
     let name = arguments.operands[0]
     let folder = try GoldenFolder(name)
     let evidence = try Evidence(arguments)
-    let isUpdating = arguments.has("--update")
+    let isUpdating = arguments.has(update)
     let form = Form(arguments)
     var cases: [GoldenCase] = []
     var progress = Progress(total: folder.items.count, arguments.console)
@@ -42,7 +42,7 @@ enum TestCommand {
       progress.step(bytes: result.byteCount)
     }
     progress.end()
-    if let path = arguments.value("--junit") {
+    if let path = arguments[junit] {
       try NewFile.replace(path, with: JUnit.bytes(cases, suite: name))
     }
     GoldenCase.printSum(cases, form, &output)

@@ -11,14 +11,23 @@ import Systems
 /// up to that moment, in the order of time, stream and sequence.
 struct MemoryFile {
   /// The options of commands that look into it.
-  static let options = [
-    OptionSpec(
-      "--parameters", value: "LIST",
-      "memory: 21 integers of 10⁻⁸ with commas between them, or default"),
-    OptionSpec("--retention", value: "PERCENT", "memory: when cards are due, 70 to 99; else 90"),
-  ]
-  /// The desired recall that may be asked for.
-  private static let retentions: ClosedRange<Int64> = 70...99
+  static let options: [OptionSpec] = .of(parameters, retention)
+  private static let parameters = Option(
+    "--parameters", value: "LIST",
+    "memory: 21 integers of 10⁻⁸ with commas between them, or default"
+  ) { text throws(Failure) in
+    let units = text.split(separator: ",", omittingEmptySubsequences: false).map { Int64($0) }
+    let given = units.contains(nil) ? nil : MemoryParameters(units: units.compactMap { $0 })
+    guard let found = text == "default" ? .standard : given else {
+      throw Failure(
+        "--parameters: write default, or \(MemoryParameters.count) integers of 10⁻⁸ within the "
+          + "bounds of the model; docs/MEMORY.md has them")
+    }
+    return found
+  }
+  private static let retention = Option<Int64, Failure>(
+    "--retention", value: "PERCENT", "memory: when cards are due, 70 to 99; else 90",
+    in: 70...99, mistake: "write 70 to 99")
 
   /// Every review up to the place, in order.
   let reviews: [CardReview]
@@ -33,7 +42,7 @@ struct MemoryFile {
 
   /// Refuses options that say how cards are computed where no card was asked for.
   static func refuseOptions(_ arguments: Arguments) throws(Failure) {
-    for option in options where arguments.has(option.name) {
+    for option in options where arguments.has(option) {
       throw Failure("\(option.name) goes with the path \(MemoryDocument.member)")
     }
   }
@@ -76,24 +85,9 @@ struct MemoryFile {
   private static func scheduler(
     _ arguments: Arguments, _ history: CardHistory
   ) throws(Failure) -> Scheduler {
-    var parameters = PlayerMemory.scheduler(by: history).model.parameters
-    if let text = arguments.value("--parameters") {
-      let units = text.split(separator: ",", omittingEmptySubsequences: false).map { Int64($0) }
-      let given = units.contains(nil) ? nil : MemoryParameters(units: units.compactMap { $0 })
-      guard let found = text == "default" ? .standard : given else {
-        throw Failure(
-          "--parameters: write default, or \(MemoryParameters.count) integers of 10⁻⁸ within the "
-            + "bounds of the model; docs/MEMORY.md has them")
-      }
-      parameters = found
-    }
-    var percent: Int64 = 90
-    if let text = arguments.value("--retention") {
-      guard let number = Int64(text), retentions.contains(number) else {
-        throw Failure("--retention \(text.escapedForTerminal): write 70 to 99")
-      }
-      percent = number
-    }
+    let parameters =
+      try arguments[parameters] ?? PlayerMemory.scheduler(by: history).model.parameters
+    let percent = try arguments[retention] ?? 90
     guard
       let scheduler = Scheduler(
         parameters: parameters, desiredRetention: percent * (MemoryState.one / 100))

@@ -15,7 +15,7 @@ struct ShortNames {
   private init(_ arguments: Arguments) {
     console = arguments.console
     data =
-      arguments.value("--data")
+      arguments[DataOption.data]
       ?? (try? dataFolderLocation(option: nil, arguments.console))
   }
 
@@ -27,20 +27,21 @@ struct ShortNames {
     for place in places(of: spec, arguments.operands) {
       arguments.replaceOperand(at: place, with: try names.path(arguments.operands[place]))
     }
-    if let other = arguments.value("--against"), spec.name == CommandSpec.bisect.name {
-      arguments.replaceValue(of: "--against", with: try names.path(other))
+    if let other = arguments[BisectCommand.against], spec.name == CommandSpec.bisect.name {
+      arguments.add(BisectCommand.against, try names.path(other))
     }
     names.takeDataFolder(&arguments, of: spec)
   }
 
   /// A data folder that is the only path is compared with its ledger, as with `--data`.
   private func takeDataFolder(_ arguments: inout Arguments, of spec: CommandSpec) {
-    guard arguments.operands.count == 1, !arguments.has("--data"), !arguments.has("--publish"),
-      spec.options.contains(where: { $0.name == "--data" })
+    guard arguments.operands.count == 1, !arguments.has(DataOption.data),
+      !arguments.has(RescorePublication.folder),
+      spec.options.contains(where: { $0.name == DataOption.data.name })
     else { return }
     let name = arguments.operands[0]
     let ledger = (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) ?? nil
-    if ledger != nil { arguments.add("--data", name) }
+    if ledger != nil { arguments.add(DataOption.data, name) }
   }
 
   /// Which operands of a command name logs.

@@ -1,4 +1,5 @@
 import ReplayTool
+import SessionShell
 import Shell
 
 // The commands that every kind of log has, explained for the logs of quizzes.
@@ -13,7 +14,7 @@ extension CommandSpec {
       with the second, wherever they are. Times are not compared. For logs without questions, the
       states at their ends are compared. Exit code 0 if nothing differs, 1 if something does.
       """,
-    options: DiffCommand.options + [Commands.quiz],
+    options: .of(DiffCommand.stat(by: "part of the state or by question"), Evidence.quiz),
     examples: [
       "replay-tool diff fixtures/sessions/animals-revised.jsonl@food fixtures/sessions/animals-revised.jsonl@food:last",
       "replay-tool diff fixtures/sessions/animals-revised.jsonl@3 @end --stat",
@@ -30,7 +31,7 @@ extension CommandSpec {
       \(StepCommand.commands(places: stepPlaces, condition: "points>3"))
       LOG is the log of a session, a player, a conversation or the ledger.
       """,
-    options: StepCommand.options + [Commands.quiz],
+    options: StepCommand.options + .of(Evidence.quiz),
     examples: [
       "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'g 11; d; why tally.dog'",
       "replay-tool step fixtures/sessions/animals-revised.jsonl -x 'w tally.dog; c; c; c; r'",
@@ -55,11 +56,7 @@ extension CommandSpec {
       Every step is examined, so a condition that was true only for a while is found too.
       Exit code 0 if a step was found, 1 if there is none.
       """,
-    options: BisectCommand.options + [
-      OptionSpec(
-        "--quiz", value: "FILE|DIR",
-        "another quiz to decide by, or where to look for the log's own; may be given several times")
-    ],
+    options: BisectCommand.options + .of(QuizBisect.quiz),
     examples: [
       "replay-tool bisect fixtures/sessions/animals-revised.jsonl --when 'tally.cat>0'",
       "replay-tool bisect fixtures/damaged/R01-score-forged.jsonl --rules",

@@ -1,5 +1,6 @@
 import ReplayTool
 import SessionEngine
+import SessionShell
 import Shell
 
 // The commands that every kind of log has, explained for the logs of quizzes.
@@ -17,11 +18,8 @@ extension CommandSpec {
       back and returning: lane 0 is the farthest place reached, and each lane to the right is one
       place before it. -f waits for new events, until the session ends or you press Ctrl-C.
       """,
-    options: LogCommand.options(types: Event.types) + [
-      OptionSpec("--all", "score updates on lines of their own"),
-      OptionSpec("--graph", "draw going back, jumping and returning as lanes"),
-      Commands.quiz,
-    ],
+    options: LogCommand.options(types: Event.types)
+      + .of(LogCommand.all, LogCommand.graph, Evidence.quiz),
     examples: [
       "replay-tool log fixtures/sessions/animals-revised.jsonl",
       "replay-tool log fixtures/sessions/animals-revised.jsonl 3..9",
@@ -42,7 +40,7 @@ extension CommandSpec {
       with their event, with the recorded and the recomputed value. If the start cannot be read by
       the rules, events are printed as recorded.
       """,
-    options: [Commands.quiz],
+    options: .of(Evidence.quiz),
     examples: [
       "replay-tool show fixtures/sessions/animals-revised.jsonl@food:last",
       "replay-tool show fixtures/sessions/animals-plain.jsonl@3",
@@ -61,7 +59,7 @@ extension CommandSpec {
       from all sessions of the player in the log's data folder (docs/MEMORY.md). --parameters and
       --retention replace the values in force.
       """,
-    options: StateCommand.options + [Commands.quiz] + MemoryFile.options,
+    options: .of(StateCommand.hash, Evidence.quiz) + MemoryFile.options,
     examples: [
       "replay-tool state fixtures/sessions/animals-revised.jsonl@8 tally",
       "replay-tool state fixtures/sessions/animals-plain.jsonl --hash",
@@ -79,7 +77,7 @@ extension CommandSpec {
       For memory and memory.CARD, each value of a card is traced to the review that set it, in any
       session of the player, with the reason why the card is due when it is.
       """,
-    options: BlameCommand.options + [Commands.quiz] + MemoryFile.options,
+    options: .of(BlameCommand.all, Evidence.quiz) + MemoryFile.options,
     examples: [
       "replay-tool blame fixtures/sessions/animals-revised.jsonl tally answers",
       "replay-tool blame fixtures/sessions/animals-revised.jsonl@food tally.dog",

@@ -8,7 +8,7 @@ import Shell
 extension ProgramCommand {
   static let log = ProgramCommand(.log) { program, arguments, output throws(Failure) in
     try LogCommand.run(program, arguments, &output) { arguments, kind throws(Failure) in
-      if arguments.has("--graph"), kind != .session {
+      if arguments.has(LogCommand.graph), kind != .session {
         throw Failure("--graph needs the log of a session; this is the log of a \(kind.text)")
       }
     }
@@ -37,7 +37,7 @@ extension ProgramCommand {
         throw Failure("paths of memory and of the log cannot be combined; run blame once for each")
       }
       let memory = try MemoryFile(file, at: place, arguments)
-      let blame = try MemoryBlame(memory, at: place, paths, isAll: arguments.has("--all"))
+      let blame = try MemoryBlame(memory, at: place, paths, isAll: arguments.has(BlameCommand.all))
       blame.tell(file.path, Form(arguments), &output)
       return .yes
     }
@@ -53,17 +53,13 @@ extension ProgramCommand {
           .unjudged)
       }
       let runs = RunDiff(one, two)
-      runs.print(Form(arguments), isBrief: arguments.has("--stat"), &output)
+      runs.print(Form(arguments), isBrief: arguments.has(DiffCommand.stat()), &output)
       return runs.comparison.rows.isEmpty ? .yes : .no
     }
   }
 
   static let step = ProgramCommand(.step) { program, arguments, output throws(Failure) in
-    try StepCommand.run(program, arguments, &output) { stepper, name, output throws(Failure) in
-      guard StepScreen.canRun(output.console) else { return nil }
-      var screen = StepScreen(stepper)
-      return try screen.run(name, output)
-    }
+    try StepCommand.run(program, arguments, &output, whatIf: StepWhatIf.begin)
   }
 
   static let bisect = ProgramCommand(.bisect, run: QuizBisect.run)

@@ -2,6 +2,7 @@ import Classroom
 import EventLog
 import ReplayTool
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `audit`: whether the file is whole and everything followed the rules.
@@ -19,31 +20,11 @@ enum AuditCommand {
       (--witness). --code, --player, --played and --group choose what is printed; the exit code is
       that of all logs.
       """,
-    options: [
-      OptionSpec(
-        "--fail-on", value: "CLASS", "integrity, rule (default) or signal",
-        choices: ["integrity", "rule", "signal"]),
-      OptionSpec(
-        "--findings", "leave out logs without findings; those with signals alone too"),
-      OptionSpec(
-        "--code", value: "CODE", "print findings of this code only; may be given several times",
-        choices: FindingCode.allCases.map { $0.code }),
-      OptionSpec("--player", value: "NAME", "print only what concerns this player"),
-      OptionSpec("--played", value: "QUIZ", "print only what concerns this quiz"),
-      OptionSpec(
-        "--group", value: "BY", "print findings by code, player or quiz instead of by log",
-        choices: AuditGroups.Key.allCases.map { $0.rawValue }),
-      OptionSpec("--csv", "print findings as CSV"), Commands.rawCSV,
-      OptionSpec(
-        "--apart", "judge each log alone; --json adds what comparing sessions needs (traces)"),
-      Commands.quiz,
-      OptionSpec(
-        "--witness", value: "FILE",
-        "compare a class of --data with a player's proof; may be given several times"),
-      OptionSpec(
-        "--host-key", value: "KEY",
-        "the key that signs for a host, as it was printed when the class began; one for each class"),
-    ] + JobsOption.options + LogSweep.options + Inputs.options,
+    options: .of(
+      failOn, AuditFilter.brief, AuditFilter.code, AuditFilter.player, AuditFilter.quiz,
+      AuditFilter.group, ProgramCommand.csv(of: "findings"), ProgramCommand.rawCSV, apart,
+      Evidence.quiz, ClassSweep.witness, ClassSweep.hostKey, Inputs.jobs)
+      + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool audit fixtures/sessions", "replay-tool audit --findings fixtures/sessions",
       "replay-tool audit fixtures/damaged/R01-score-forged.jsonl",
@@ -53,10 +34,10 @@ enum AuditCommand {
     ])
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    let threshold = try failOn(arguments)
+    let threshold = try arguments[failOn] ?? .rule
     let isApart = try isApart(arguments)
     var sweep = try LogSweep(
-      arguments, threadCount: try JobsOption.count(arguments), comparesAnswers: !isApart,
+      arguments, threadCount: try Inputs.threadCount(arguments), comparesAnswers: !isApart,
       comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
@@ -64,10 +45,12 @@ enum AuditCommand {
     printer.begin(&output)
     let copies =
       !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
+    let claims = isApart ? nil : ClaimSelection(sweep)
     var classes = isApart ? nil : try ClassSweep(arguments)
     try sweep.run(isOver: { output.isLost }) { log in
       classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
+      for finding in claims?[log.file.path] ?? [] { log.add(finding) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       printer.print(log, status, &output)
@@ -76,8 +59,12 @@ enum AuditCommand {
     try output.requireReader()
     progress.end()
     try sweep.end { found in
-      // A second history that was known beforehand was told with its log.
-      if found.earlierAnswer != nil, copies?.isFork(found.path) == true { return }
+      // What was known beforehand was told with its log.
+      if copies?.isFork(found.path) == true && found.earlierAnswer != nil
+        || claims?[found.path].contains(found.finding) == true
+      {
+        return
+      }
       batch.add(found, failingOn: threshold)
       printer.print(found, &output)
     }
@@ -109,22 +96,27 @@ enum AuditCommand {
 
   /// Whether nothing is compared between logs.
   private static func isApart(_ arguments: Arguments) throws(Failure) -> Bool {
-    guard arguments.has("--apart") else { return false }
-    for option in ["--witness", "--host-key"] where arguments.has(option) {
-      throw Failure("\(option) compares logs and --apart does not; leave out one of them")
+    guard arguments.has(apart) else { return false }
+    for option in [OptionSpec].of(ClassSweep.witness, ClassSweep.hostKey)
+    where arguments.has(option) {
+      throw Failure("\(option.name) compares logs and --apart does not; leave out one of them")
     }
     return true
   }
 
-  private static func failOn(_ arguments: Arguments) throws(Failure) -> FindingCode.Class {
-    switch arguments.value("--fail-on") ?? "rule" {
-    case "integrity": return .integrity
+  static let apart = Flag(
+    "--apart", "judge each log alone; --json adds what comparing sessions needs (traces)")
+  static let failOn = Option(
+    "--fail-on", value: "CLASS", "integrity, rule (default) or signal", choices: classes
+  ) { word throws(Failure) in
+    switch word {
+    case "integrity": return FindingCode.Class.integrity
     case "rule": return .rule
     case "signal": return .signal
-    case let other:
+    default:
       throw Failure(
-        "--fail-on must be integrity, rule or signal"
-          + nearest(other, among: ["integrity", "rule", "signal"]))
+        "--fail-on must be integrity, rule or signal" + nearest(word, among: classes))
     }
   }
+  private static let classes = ["integrity", "rule", "signal"]
 }

@@ -37,8 +37,8 @@ struct AuditPrinter {
     self.filter = filter
     groups = filter.group.map { AuditGroups($0) }
     csv = CSVFormat(arguments)
-    isApart = arguments.has("--apart")
-    if arguments.has("--csv"), !arguments.has("--quiet") {
+    isApart = arguments.has(AuditCommand.apart)
+    if arguments.has(ProgramCommand.csv()), !arguments.has(ProgramCommand.quiet) {
       kind = .csv
     } else {
       kind =

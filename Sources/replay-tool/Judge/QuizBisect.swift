@@ -7,14 +7,18 @@ import Shell
 
 /// `bisect` for the logs of quizzes: beyond what every log has, another version of the quiz.
 enum QuizBisect {
+  static let quiz = Option(
+    "--quiz", value: "FILE|DIR",
+    "another quiz to decide by, or where to look for the log's own; may be given several times")
+
   static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let isAsked = ["--when", "--against", "--rules"].contains { arguments.has($0) }
+    let isAsked = BisectCommand.modes.contains { arguments.has($0) }
     guard let path = arguments.operands.first, arguments.operands.count == 1, !isAsked else {
       return try BisectCommand.run(program, arguments, &output)
     }
-    guard arguments.has("--quiz") else {
+    guard arguments.has(quiz) else {
       throw Failure(
         "bisect needs what to look for: --when EXPR, --against LOG2, --rules or --quiz FILE")
     }
@@ -25,22 +29,22 @@ enum QuizBisect {
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try SessionFile(path, arguments)
-    let quiz = file.replay.rules.quiz
+    let own = file.replay.rules.quiz
     var others: [Quiz] = []
-    for name in arguments.all("--quiz") {
+    for name in arguments.all(quiz) {
       // A folder is only where to look for the log's own.
       if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
       let other = try RescoreCommand.quiz(at: name, arguments.console)
-      if other.digest != quiz.digest { others.append(other) }
+      if other.digest != own.digest { others.append(other) }
     }
     guard others.count <= 1 else { throw Failure("--quiz names more than one other quiz") }
     guard let other = others.first else {
       let found = file.file.findings.firstDivergence()
-      return answer(found, file.file, quiz.digest, arguments, &output)
+      return answer(found, file.file, own.digest, arguments, &output)
     }
-    guard let mapping = QuizMapping(from: quiz, to: other) else {
+    guard let mapping = QuizMapping(from: own, to: other) else {
       throw Failure(
-        "\(path.escapedForTerminal): played with \(quiz.id.escapedForTerminal), and "
+        "\(path.escapedForTerminal): played with \(own.id.escapedForTerminal), and "
           + "\(other.id.escapedForTerminal) is a quiz of another kind; name a version of the same")
     }
     for remark in mapping.remarks where Form(arguments) != .quiet {

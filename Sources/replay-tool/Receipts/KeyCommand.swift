@@ -15,15 +15,17 @@ enum KeyCommand {
       Keep FILE secret and keep a copy: anyone who has it can sign in your name. The signatures are
       SLH-DSA-SHA2-128f (FIPS 205); docs/ARCHIVE.md describes the files.
       """,
-    options: [OptionSpec("-o", value: "FILE", "write a new key; a new file")],
+    options: .of(target),
     examples: [
       "replay-tool key -o \"$(mktemp -d)/teacher.key\"",
       "replay-tool key fixtures/signatures/teacher.key",
     ])
 
+  private static let target = Option("-o", value: "FILE", "write a new key; a new file")
+
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let key: SLHDSA.PublicKey
-    if let target = arguments.value("-o") {
+    if let target = arguments[target] {
       guard arguments.operands.isEmpty else {
         throw Failure("unexpected argument '\(arguments.operands[0].escapedForTerminal)' with -o")
       }

@@ -19,14 +19,7 @@ enum ReceiptCommand {
       one of them fails, 3 if the file is not a signed receipt). Without a log, only the signature
       is checked. A signature belongs to a key, not to a person: name the expected key with --key.
       """,
-    options: [
-      OptionSpec("--data", value: "DIR", "the data folder that the logs belong to"),
-      OptionSpec(
-        "--sign", value: "KEYFILE", "sign the receipt with this key, made by replay-tool key"),
-      OptionSpec("-o", value: "FILE", "with --sign: write the signed receipt; a new file"),
-      OptionSpec("--verify", value: "FILE", "check a signed receipt, and the log against it"),
-      OptionSpec("--key", value: "KEY", "with --verify: the expected public key"),
-    ] + Inputs.options,
+    options: .of(DataOption.data, sign, target, verify, key) + Inputs.options,
     examples: [
       "replay-tool receipt fixtures/sessions",
       "replay-tool receipt fixtures/sessions/animals-plain.jsonl",
@@ -39,13 +32,22 @@ enum ReceiptCommand {
         + "--verify fixtures/signatures/animals-plain.txt",
     ])
 
+  private static let sign = Option(
+    "--sign", value: "KEYFILE", "sign the receipt with this key, made by replay-tool key")
+  static let target = Option(
+    "-o", value: "FILE", "with --sign: write the signed receipt; a new file")
+  private static let verify = Option(
+    "--verify", value: "FILE", "check a signed receipt, and the log against it")
+  static let key = Option(
+    "--key", value: "KEY", "with --verify: the expected public key", read: SigningFiles.publicKey)
+
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let words = arguments.operands
     if let status = try runSigned(arguments, &output) { return status }
     if words.count == 3, words[0] == "check" {
       return try check(words[1], words[2], arguments, &output)
     }
-    guard !words.isEmpty || arguments.has("--files-from") || arguments.has("--data") else {
+    guard !words.isEmpty || arguments.has(Inputs.filesFrom) || arguments.has(DataOption.data) else {
       throw Failure("receipt needs logs or a folder of them, or: receipt check R LOG")
     }
     return try print(arguments, &output)
@@ -55,13 +57,13 @@ enum ReceiptCommand {
   private static func runSigned(
     _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus? {
-    let (key, file) = (arguments.value("--sign"), arguments.value("--verify"))
-    guard key == nil || file == nil else {
+    let (keyFile, file) = (arguments[sign], arguments[verify])
+    guard keyFile == nil || file == nil else {
       throw Failure("--sign and --verify cannot be combined; choose one")
     }
-    guard key != nil || !arguments.has("-o") else { throw Failure("-o goes with --sign") }
-    guard file != nil || !arguments.has("--key") else { throw Failure("--key goes with --verify") }
-    if let key { return try ReceiptSigning.run(key, arguments, &output) }
+    guard keyFile != nil || !arguments.has(target) else { throw Failure("-o goes with --sign") }
+    guard file != nil || !arguments.has(key) else { throw Failure("--key goes with --verify") }
+    if let keyFile { return try ReceiptSigning.run(keyFile, arguments, &output) }
     if let file { return try ReceiptVerification.run(file, arguments, &output) }
     return nil
   }

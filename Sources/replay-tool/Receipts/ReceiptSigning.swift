@@ -10,14 +10,14 @@ enum ReceiptSigning {
   static func run(
     _ keyPath: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    for option in ["--files-from", "--data"] where arguments.has(option) {
-      throw Failure("--sign takes one log by its name, without \(option)")
+    for option in [Inputs.filesFrom, DataOption.data] where arguments.has(option) {
+      throw Failure("--sign takes one log by its name, without \(option.name)")
     }
     guard arguments.operands.count == 1 else {
       throw Failure(
         "--sign needs one log; the receipt of a ledger covers all sessions that it records")
     }
-    let target = arguments.value("-o")
+    let target = arguments[ReceiptCommand.target]
     if let target { try NewFile.check(target) }
     let console = arguments.console
     let path = arguments.operands[0]

@@ -11,14 +11,14 @@ enum ReceiptVerification {
   static func run(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    for option in ["--files-from", "--data", "-o"] where arguments.has(option) {
-      throw Failure("--verify takes one log by its name, without \(option)")
+    for option in [Inputs.filesFrom, DataOption.data, ReceiptCommand.target]
+    where arguments.has(option) {
+      throw Failure("--verify takes one log by its name, without \(option.name)")
     }
     guard arguments.operands.count <= 1 else {
       throw Failure("--verify compares one log; name the one that the receipt is of")
     }
-    var expected: SLHDSA.PublicKey?
-    if let text = arguments.value("--key") { expected = try SigningFiles.publicKey(text) }
+    let expected = try arguments[ReceiptCommand.key]
     let signed = try SigningFiles.receipt(path, arguments.console)
     var answer = SignatureAnswer(signed: signed, expected: expected)
     let form = Form(arguments)

@@ -2,6 +2,7 @@ import EventLog
 import ReplayTool
 import Reporting
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `dispute`: one session in plain language, for the player and the teacher.
@@ -16,11 +17,11 @@ enum DisputeCommand {
       The last lines say what the record itself is worth, as audit does, without its codes.
       Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge.
       """,
-    options: [
-      OptionSpec("--output", short: "-o", value: "FILE", "a page to print; - is stdout"),
-      Commands.quiz,
-    ] + LogSweep.options,
+    options: .of(target, Evidence.quiz) + LogSweep.options,
     examples: ["replay-tool dispute fixtures/sessions/animals-revised.jsonl"])
+
+  private static let target = Option(
+    "--output", short: "-o", value: "FILE", "a page to print; - is stdout")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 1, let path = arguments.operands.first else {
@@ -44,7 +45,7 @@ enum DisputeCommand {
     else {
       throw judged.noSession("dispute")
     }
-    switch arguments.value("--output") {
+    switch arguments[target] {
     case nil where Form(arguments) == .quiet: break
     case nil: print(sheet, judged, Form(arguments), &output)
     case "-"? where Form(arguments) == .quiet: break

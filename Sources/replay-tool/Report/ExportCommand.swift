@@ -3,6 +3,7 @@ import ReplayTool
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `export`: sessions for other programs.
@@ -21,14 +22,8 @@ enum ExportCommand {
       Each session is audited first. One that is damaged, breaks a rule or cannot be judged is named
       and left out (exit 3).
       """,
-    options: [
-      OptionSpec("--to", value: "FORMAT", "csv, sessions, ndjson or xapi", choices: formats),
-      OptionSpec("--output", short: "-o", value: "FILE", "write there instead of standard output"),
-      OptionSpec(
-        "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out"),
-      OptionSpec("--language", value: "TAG", "the quizzes' language for xAPI, such as en-US"),
-      Commands.rawCSV, Commands.quiz,
-    ] + LogSweep.options + Inputs.options,
+    options: .of(format, output, base, language, ProgramCommand.rawCSV, Evidence.quiz)
+      + LogSweep.options + Inputs.options,
     examples: [
       "replay-tool export --to csv fixtures/sessions/animals-revised.jsonl",
       "replay-tool export --to ndjson fixtures/sessions/morse-plain.jsonl",
@@ -36,20 +31,35 @@ enum ExportCommand {
     ])
 
   static let formats = ["csv", "sessions", "ndjson", "xapi"]
-
-  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard let name = arguments.value("--to") else {
-      throw Failure("export needs a format: --to csv, sessions, ndjson or xapi")
-    }
+  private static let format = Option(
+    "--to", value: "FORMAT", "csv, sessions, ndjson or xapi", choices: formats
+  ) { name throws(Failure) in
     guard formats.contains(name) else {
       throw Failure(
         "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
           + "; --to must be csv, sessions, ndjson or xapi")
     }
-    guard ["csv", "sessions"].contains(name) || !arguments.has("--raw-csv") else {
+    return name
+  }
+  private static let output = Option(
+    "--output", short: "-o", value: "FILE", "write there instead of standard output")
+  private static let base = Option(
+    "--base", value: "IRI", "what xAPI ids begin with; https://retrace.invalid if left out",
+    mistake: "not an IRI such as https://quiz.example.org, without query or fragment"
+  ) { XAPIStatements.isBase($0) ? $0 : nil }
+  private static let language = Option(
+    "--language", value: "TAG", "the quizzes' language for xAPI, such as en-US",
+    mistake: "not a tag of RFC 5646 such as en-US"
+  ) { XAPIStatements.isLanguage($0) ? $0 : nil }
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    guard let name = try arguments[format] else {
+      throw Failure("export needs a format: --to csv, sessions, ndjson or xapi")
+    }
+    guard ["csv", "sessions"].contains(name) || !arguments.has(ProgramCommand.rawCSV) else {
       throw Failure("--raw-csv goes with --to csv and --to sessions")
     }
-    let target = arguments.value("--output")
+    let target = arguments[self.output]
     let form = Form(arguments)
     if form == .json || form == .plain, target == nil || target == "-" {
       throw Failure("--json and --plain tell what was written, so they need -o FILE")
@@ -93,18 +103,10 @@ enum ExportCommand {
       return .sessions(SessionTable(format: CSVFormat(arguments), rescores: rescores))
     case "ndjson": return .ndjson
     default:
-      let base = arguments.value("--base") ?? XAPIStatements.standardBase
-      guard XAPIStatements.isBase(base) else {
-        throw Failure(
-          "--base \(base.escapedForTerminal): not an IRI such as https://quiz.example.org, "
-            + "without query or fragment")
-      }
-      let language = arguments.value("--language")
-      if let language, !XAPIStatements.isLanguage(language) {
-        throw Failure(
-          "--language \(language.escapedForTerminal): not a tag of RFC 5646 such as en-US")
-      }
-      return .xapi(XAPIStatements(base: base, language: language))
+      return .xapi(
+        XAPIStatements(
+          base: try arguments[base] ?? XAPIStatements.standardBase,
+          language: try arguments[language]))
     }
   }
 

@@ -4,6 +4,7 @@ import ReplayTool
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 
 /// `report`: a session, or a folder of them, as pages to look at and to hand on.
@@ -19,9 +20,7 @@ enum ReportCommand {
       The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.
       A page that says "Record sound" is about the record, not about the exam.
       """,
-    options: [
-      LogReportCommand.target, Commands.quiz, Inputs.bundleOption,
-    ] + LogSweep.options,
+    options: .of(LogReportCommand.target, Evidence.quiz, Inputs.bundle) + LogSweep.options,
     examples: [
       "replay-tool report fixtures/sessions/animals-revised.jsonl -o -",
       "replay-tool report fixtures/damaged/R01-score-forged.jsonl -o -",
@@ -31,12 +30,12 @@ enum ReportCommand {
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let data = try DataOption.folder(arguments)
-    let bundles = arguments.all("--bundle")
+    let bundles = arguments.all(Inputs.bundle)
     let named = arguments.operands + bundles
     guard named.count < 2, let path = named.first ?? data else {
       throw Failure("report needs one log, one folder or one bundle; see replay-tool help report")
     }
-    guard let target = arguments.value("--output") else {
+    guard let target = arguments[LogReportCommand.target] else {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
     let disk = arguments.console.logs
@@ -47,7 +46,7 @@ enum ReportCommand {
         throw Failure("\(path.escapedForTerminal): a \(kind) needs -o FOLDER")
       }
       let options = ReportOptions(
-        receipts: try ReceiptOption.receipts(arguments), isAlone: false, words: words(arguments),
+        receipts: try arguments.all(Receipt.option), isAlone: false, words: words(arguments),
         maker: ReplayTool.nameAndVersion)
       return try ReportFolder(path, target, arguments, options).run(&output)
     }
@@ -96,9 +95,9 @@ enum ReportCommand {
   /// The options that a page has to be made with again, without paths of this machine.
   private static func words(_ arguments: Arguments) -> [String] {
     var words: [String] = []
-    if arguments.has("--data") { words += ["--data", "DIR"] }
-    for receipt in arguments.all("--receipt") { words += ["--receipt", receipt] }
-    if arguments.has("--quiz") { words += ["--quiz", "FILE"] }
+    if arguments.has(DataOption.data) { words += ["--data", "DIR"] }
+    for (option, text) in arguments.all(of: .of(Receipt.option)) { words += [option.name, text] }
+    if arguments.has(Evidence.quiz) { words += ["--quiz", "FILE"] }
     return words
   }
 

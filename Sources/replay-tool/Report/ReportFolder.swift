@@ -65,7 +65,7 @@ struct ReportFolder {
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
-      let kind = arguments.has("--bundle") ? "bundle" : "folder"
+      let kind = arguments.has(Inputs.bundle) ? "bundle" : "folder"
       throw Failure("\(folder.escapedForTerminal): no logs of sessions in this \(kind)")
     }
     let index = ReportIndex(

@@ -3,6 +3,7 @@ import ReplayTool
 import Reporting
 import Results
 import SessionEngine
+import SessionShell
 import Shell
 import Statistics
 
@@ -18,24 +19,27 @@ enum StatsCommand {
       models. Where a figure cannot be estimated, the reason is printed.
       Memory grows with the number of quizzes and players, not of sessions.
       """,
-    options: [
-      OptionSpec("--csv", "print the numbers as CSV"), Commands.rawCSV, Commands.quiz,
-      OptionSpec(
-        "--attempts", value: "WHICH",
-        "which attempt of a player counts: first (default), best or last",
-        choices: AttemptRule.allCases.map { $0.word }),
-    ] + LogSweep.options + Inputs.options,
+    options: .of(csv, ProgramCommand.rawCSV, Evidence.quiz, attempts) + LogSweep.options
+      + Inputs.options,
     examples: [
       "replay-tool stats fixtures/sessions",
       "replay-tool stats --csv fixtures/sessions/animals-plain.jsonl",
     ])
 
-  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    let word = arguments.value("--attempts") ?? AttemptRule.first.word
+  private static let csv = ProgramCommand.csv(of: "the numbers")
+  private static let attempts = Option(
+    "--attempts", value: "WHICH",
+    "which attempt of a player counts: first (default), best or last",
+    choices: AttemptRule.allCases.map { $0.word }
+  ) { word throws(Failure) in
     guard let rule = AttemptRule.allCases.first(where: { $0.word == word }) else {
       throw Failure("--attempts must be first, best or last, not \(word.escapedForTerminal)")
     }
-    var statistics = SessionStatistics(rule)
+    return rule
+  }
+
+  static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
+    var statistics = SessionStatistics(try arguments[attempts] ?? .first)
     var sweep = try SessionSweep(arguments)
     let rescores = sweep.rescores
     try sweep.run {
@@ -43,7 +47,7 @@ enum StatsCommand {
     }
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
-    if arguments.has("--csv") {
+    if arguments.has(csv) {
       let format = CSVFormat(arguments)
       output.columns(of: StatisticsRow.self, format)
       for row in statistics.rows { output.csv(row, format) }

@@ -12,25 +12,42 @@ struct AuditFilter {
   /// By what findings are gathered, if they are.
   let group: AuditGroups.Key?
 
-  init(_ arguments: Arguments) throws(Failure) {
-    let known = FindingCode.allCases.map { $0.code }
-    codes = arguments.all("--code").map { $0.uppercased() }
-    for code in codes where !known.contains(code) {
+  static let code = Option(
+    "--code", value: "CODE", "print findings of this code only; may be given several times",
+    choices: codes
+  ) { word throws(Failure) in
+    let code = word.uppercased()
+    guard codes.contains(code) else {
       throw Failure(
-        "no code \(code.escapedForTerminal)" + nearest(code, among: known)
+        "no code \(code.escapedForTerminal)" + nearest(code, among: codes)
           + "; replay-tool explain lists them")
     }
-    player = arguments.value("--player")
-    quiz = arguments.value("--played")
-    isBrief = arguments.has("--findings")
-    group = try arguments.value("--group").map { word throws(Failure) in
-      guard let key = AuditGroups.Key(rawValue: word) else {
-        let words = AuditGroups.Key.allCases.map { $0.rawValue }
-        throw Failure(
-          "--group must be " + words.joined(separator: ", ") + nearest(word, among: words))
-      }
-      return key
+    return code
+  }
+  private static let codes = FindingCode.allCases.map { $0.code }
+  static let player = Option(
+    "--player", value: "NAME", "print only what concerns this player")
+  static let quiz = Option("--played", value: "QUIZ", "print only what concerns this quiz")
+  static let brief = Flag(
+    "--findings", "leave out logs without findings; those with signals alone too")
+  static let group = Option(
+    "--group", value: "BY", "print findings by code, player or quiz instead of by log",
+    choices: groups
+  ) { word throws(Failure) in
+    guard let key = AuditGroups.Key(rawValue: word) else {
+      throw Failure(
+        "--group must be " + groups.joined(separator: ", ") + nearest(word, among: groups))
     }
+    return key
+  }
+  private static let groups = AuditGroups.Key.allCases.map { $0.rawValue }
+
+  init(_ arguments: Arguments) throws(Failure) {
+    codes = try arguments.all(AuditFilter.code)
+    player = arguments[AuditFilter.player]
+    quiz = arguments[AuditFilter.quiz]
+    isBrief = arguments.has(AuditFilter.brief)
+    group = try arguments[AuditFilter.group]
   }
 
   /// Whether anything is left out by code, player or quiz.

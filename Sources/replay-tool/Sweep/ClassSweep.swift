@@ -14,22 +14,28 @@ struct ClassSweep {
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
 
+  static let witness = Option(
+    "--witness", value: "FILE",
+    "compare a class of --data with a player's proof; may be given several times")
+  static let hostKey = Option(
+    "--host-key", value: "KEY",
+    "the key that signs for a host, as it was printed when the class began; one for each class"
+  ) { text throws(Failure) in
+    guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
+      throw Failure(
+        "--host-key needs 64 lower-case hex digits, as the host printed them when the class "
+          + "began; \(text.escapedForTerminal) is not a public key")
+    }
+    return key
+  }
+
   /// Looks for classes; nil without a data folder.
   ///
   /// - Throws: ``Failure`` where a proof is not there, or proofs were named without a folder.
   init?(_ arguments: Arguments) throws(Failure) {
-    proofs = arguments.all("--witness")
+    proofs = arguments.all(ClassSweep.witness)
     console = arguments.console
-    var hostKeys: [SLHDSA.PublicKey] = []
-    for text in arguments.all("--host-key") {
-      guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
-        throw Failure(
-          "--host-key needs 64 lower-case hex digits, as the host printed them when the class "
-            + "began; \(text.escapedForTerminal) is not a public key")
-      }
-      hostKeys.append(key)
-    }
-    self.hostKeys = hostKeys
+    hostKeys = try arguments.all(ClassSweep.hostKey)
     guard let data = try DataOption.folder(arguments) else {
       guard proofs.isEmpty, hostKeys.isEmpty else {
         throw Failure(

@@ -4,15 +4,17 @@ import Shell
 
 /// `--data DIR`: the one data folder that the logs are compared with, if there is one.
 enum DataOption {
+  static let data = Option("--data", value: "DIR", "the data folder that the logs belong to")
+
   /// The folder, which has to be there, because it is evidence that was asked for.
   static func folder(_ arguments: Arguments) throws(Failure) -> String? {
-    guard arguments.all("--data").count < 2 else {
+    guard arguments.all(data).count < 2 else {
       throw Failure("--data can be given only once; check each data folder in a run of its own")
     }
-    let option = arguments.has("--publish") ? "--publish" : "--data"
-    guard let path = arguments.value(option) else { return nil }
+    let option = arguments.has(RescorePublication.folder) ? RescorePublication.folder : data
+    guard let path = arguments[option] else { return nil }
     guard let status = try? arguments.console.logs.status(at: path + "/."), status.isFolder else {
-      throw Failure("\(option) \(path.escapedForTerminal): no such folder")
+      throw Failure("\(option.name) \(path.escapedForTerminal): no such folder")
     }
     return path
   }

@@ -33,10 +33,7 @@ struct LogSweep {
   private let scratchFile: ScratchFile
 
   /// The options of every command that judges many logs.
-  static let options = [
-    OptionSpec("--data", value: "DIR", "the data folder that the logs belong to"),
-    OptionSpec("--receipt", value: "R", "compare with a receipt; may be given several times"),
-  ]
+  static let options: [OptionSpec] = .of(DataOption.data, Receipt.option)
 
   /// Prepares to read the logs that the command line names.
   ///
@@ -51,7 +48,8 @@ struct LogSweep {
   ///   - names: the logs, where the command line does not name them
   /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
   init(
-    _ arguments: Arguments, quizOption: String = "--quiz", keeping: JudgedLog.Keeping = [],
+    _ arguments: Arguments, quizOption: Option<String, Never> = Evidence.quiz,
+    keeping: JudgedLog.Keeping = [],
     threadCount: Int = 1, comparesAnswers: Bool = false,
     comparesClasses: Bool = true, comparesLogs: Bool = true, named names: [String]? = nil
   ) throws(Failure) {
@@ -61,14 +59,14 @@ struct LogSweep {
     similar = comparesAnswers ? SimilarSessions(scratch: scratchFile.scratch) : nil
     data = try DataOption.folder(arguments)
     classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
-    receipts = try ReceiptOption.receipts(arguments)
+    receipts = try arguments.all(Receipt.option)
     inputs =
       if let names { try Inputs(named: names, console) } else {
         try Inputs(arguments, data: data.map { DataPlaces($0, arguments.console.logs) })
       }
     var evidences: [Evidence] = []
     for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
-      let evidence = try Evidence(arguments, option: quizOption)
+      let evidence = try Evidence(arguments, quizOption)
       evidence.scratch = scratchFile.scratch
       evidences.append(evidence)
     }
@@ -79,7 +77,7 @@ struct LogSweep {
     if data == nil { DataOption.warn(of: operands, console) }
     isWhole =
       data != nil
-      && (operands.isEmpty && !arguments.has("--files-from") && !arguments.has("--bundle")
+      && (operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
         || LogSweep.names(operands, data ?? "", arguments.console.logs))
     let scratch = scratchFile.scratch
     folder = FolderJudgement(

@@ -124,9 +124,9 @@ struct StorageTests {
     try folder.write([], to: "file")
     let path = folder.file("file")
     #expect(kind { () throws(StorageError) in try disk.createFolder(path) } == .notAFolder)
-    #expect(kind { () throws(StorageError) in try disk.createFolder(path + "/x") } == .notAFile)
+    #expect(kind { () throws(StorageError) in try disk.createFolder(path + "/x") } == .notAFolder)
     #expect(
       kind { () throws(StorageError) in _ = try disk.openForAppending(folder.path) } == .notAFile)
-    #expect(kind { () throws(StorageError) in _ = try disk.create(path + "/x") } == .notAFile)
+    #expect(kind { () throws(StorageError) in _ = try disk.create(path + "/x") } == .notAFolder)
   }
 }

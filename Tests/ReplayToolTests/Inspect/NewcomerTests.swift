@@ -77,7 +77,7 @@ struct NewcomerTests {
     where name.hasPrefix("R") && !name.contains("player") {
       let path = fixtures + "damaged/" + name
       let arguments = try Arguments(
-        [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz], console: .unseen)
+        [path, "--quiz", fixtures + "quizzes"], options: .of(Evidence.quiz), console: .unseen)
       guard let file = try? SessionFile(path, arguments) else { continue }
       let item = try Inputs(path, .unseen).items[0]
       let audited = JudgedLog(item, try Evidence(arguments)).findings
@@ -104,7 +104,7 @@ struct NewcomerTests {
     for name in names {
       let path = fixtures + "damaged/" + name + ".jsonl"
       try FileManager.default.copyItem(atPath: path, toPath: folder + "/" + name + ".jsonl")
-      let arguments = try Arguments([path], options: [Commands.quiz], console: .unseen)
+      let arguments = try Arguments([path], options: .of(Evidence.quiz), console: .unseen)
       guard name != "R15-unknown", let file = try? RecordedFile(path, arguments) else { continue }
       shortest = min(shortest, file.lines.count)
     }

@@ -125,7 +125,7 @@ struct ReplayToolTests {
     var console = Streams(input: []).console([:])
     console.coreCount = { 3 }
     func count(_ words: [String]) throws -> Int {
-      try JobsOption.count(
+      try Inputs.threadCount(
         try Arguments(words, options: CommandSpec.verify.options, console: console))
     }
     #expect(try count([log]) == 3)
@@ -216,6 +216,24 @@ struct ReplayToolTests {
     }
   }
 
+  @Test("an expected head that a derived log does not have is a no, as a receipt is")
+  func headOfDerived() throws {
+    let derived = Fixtures.folder + "damaged/derived.jsonl"
+    let own = try #require(try tool(["receipt", derived]).lines.first?.split(separator: ":").last)
+    for (head, status) in [(String(own), 3), (String(repeating: "0", count: 64), 1)] {
+      let run = try tool(["verify", "--expect-head", head, derived])
+      #expect(run.status == status && run.output.contains("expected") == (status == 1), "\(head)")
+    }
+  }
+
+  @Test("a path that goes through a file says so")
+  func throughFile() throws {
+    let path = Fixtures.folder + "sessions/animals-plain.jsonl/nothing"
+    let run = try tool(["log", path])
+    #expect(run.status == 3 && run.errors.contains("found a file where a folder should be"))
+    #expect(try tool(["verify", path]).output.contains("notRegular: expected a log, found a file"))
+  }
+
   @Test(
     "a start that the rules do not give is shown as it is recorded, and is where bisect stops",
     arguments: [
@@ -230,7 +248,7 @@ struct ReplayToolTests {
     #expect(shown.output.contains("  finding   \(code): recorded sessionStarted"))
     #expect(shown.output.contains("  data      {\"quiz\":"))
     let bisect = try tool(["bisect", log, "--rules"])
-    #expect(bisect.status == status && bisect.output.hasPrefix("seq 1 (line 2)"))
+    #expect(bisect.status == status && bisect.lines[0] == "seq 1 (line 2)  0.000  sessionStarted")
     let json = try tool(["bisect", log, "--rules", "--json"])
     #expect(json.output.contains(#""found":true,"seq":1,"#), "\(json.output)")
     #expect(try tool(["state", log]).status == 3 && tool(["log", log]).status == 3)

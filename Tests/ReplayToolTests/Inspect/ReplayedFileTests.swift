@@ -31,7 +31,7 @@ struct ReplayedFileTests {
     var eventCount = 0
     for path in try logs(folder) {
       let arguments = try Arguments(
-        [path, "--quiz", fixtures + "quizzes"], options: [Commands.quiz], console: .unseen)
+        [path, "--quiz", fixtures + "quizzes"], options: .of(Evidence.quiz), console: .unseen)
       guard let file = try? ReplayedFile(path, try LogKinds(arguments)),
         file.findings.all().isEmpty
       else { continue }

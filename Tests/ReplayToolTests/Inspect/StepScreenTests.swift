@@ -13,10 +13,10 @@ import Testing
 @Suite("replay-tool step: full screen")
 struct StepScreenTests {
   private func screen(_ log: String) throws -> StepScreen {
-    let arguments = try Arguments([], options: [Commands.quiz], console: .system)
+    let arguments = try Arguments([], options: .of(Evidence.quiz), console: .system)
     let path = Fixtures.folder + log
     let file = try ReplayedFile(path, try LogKinds(arguments))
-    return StepScreen(Stepper(file, at: 0))
+    return StepScreen(Stepper(file, at: 0), whatIf: StepWhatIf.begin)
   }
 
   private func lines(_ screen: StepScreen, columns: Int = 120, isASCII: Bool = false) -> [String] {
@@ -167,26 +167,25 @@ struct StepScreenTests {
     type("g3", &screen)
     screen.take(.enter)
     screen.take(.character("x"))
-    let asked = try #require(screen.whatIf)
-    #expect(asked.sequence == 3 && asked.comparison == nil)
-    #expect(lines(screen).contains { $0.contains("What if: another answer to food") })
-    let before = asked.focus
+    #expect(screen.aside?.isPlayed == false)
+    let asked = lines(screen)
+    #expect(asked.contains { $0.contains("What if: another answer to food") })
     screen.take(.arrow(.down, isShifted: false))
-    #expect(screen.whatIf?.focus != before)
+    #expect(lines(screen) != asked)
     screen.take(.enter)
-    let comparison = try #require(screen.whatIf?.comparison)
-    #expect(comparison.parting == 3)
-    #expect(comparison.rows.contains { $0.name == "score" })
+    #expect(screen.aside?.isPlayed == true)
+    #expect(lines(screen).contains { $0.contains("They part at event 3.") })
+    #expect(lines(screen).contains { $0.drop { $0 == " " }.hasPrefix("score ") })
     for columns in [40, 80, 120] {
       let shown = lines(screen, columns: columns)
       #expect(shown.contains { $0.contains("As it was") && $0.contains("What if") })
       #expect(shown.joined(separator: " ").contains("nothing is written"))
     }
     screen.take(.escape)
-    #expect(screen.whatIf == nil && screen.stepper.place == 3)
+    #expect(screen.aside == nil && screen.stepper.place == 3)
     var ledger = try self.screen("players/ann.jsonl")
     ledger.take(.character("x"))
-    #expect(ledger.whatIf == nil && ledger.message.hasPrefix("Only a session"))
+    #expect(ledger.aside == nil && ledger.message.hasPrefix("Only a session"))
   }
 
   @Test("a mistake is told without the log's path and in as many rows as it needs")

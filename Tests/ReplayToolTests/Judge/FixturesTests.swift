@@ -36,7 +36,7 @@ struct FixturesTests {
       let words = want.isFolder ? ["--data", want.path, want.path] : [want.path]
       let arguments = try Arguments(words, options: CommandSpec.verify.options, console: .unseen)
       for item in try Inputs(
-        arguments, data: arguments.value("--data").map { DataPlaces($0, Console.unseen.logs) }
+        arguments, data: arguments[DataOption.data].map { DataPlaces($0, Console.unseen.logs) }
       ).items {
         let log = VerifiedLog(item)
         #expect(log.verdict.name == want.verdict, "\(want.name)")
@@ -91,6 +91,20 @@ struct FixturesTests {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       return cells.count > 3 && cells[2].count == 3 ? String(cells[2]) : nil
     }
+  }
+
+  @Test("a log that claims a session of another player is told once, with what is wrong with it")
+  func wrongClaim() throws {
+    let tool = try RunProgram("replay-tool")
+    let folder = Fixtures.folder + "folders/R26-claimed-twice"
+    let log = folder + "/players/ben.jsonl"
+    for words in [["--data", folder], [folder + "/players"]] {
+      let run = try tool(["audit"] + words)
+      #expect(run.status == 1 && run.output.contains("1 no"))
+      #expect(run.lines.filter { $0.contains(log + ":") }.map { $0.prefix(8) } == ["findings"])
+      #expect(run.lines.filter { $0.hasPrefix("  R26 ") }.count == 1)
+    }
+    #expect(try tool(["audit", "-q", "--apart", folder]).status == 0)
   }
 
   @Test("the fixture that explain names for a code shows that code and nothing else")

@@ -1,9 +1,9 @@
 import EventLog
-import ReplayTool
 import Shell
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import TestSupport
 
 /// The rules of a log that this project knows nothing of: what is put in and taken out, and no more
@@ -13,6 +13,9 @@ struct Purse: ToldDecider {
 
   /// What is put in, below zero what is taken out.
   typealias Event = Int64
+
+  /// What every name and every sentence of it ends with.
+  var mark = ""
 
   var start: Int64 { 0 }
   var types: [String] { ["moved"] }
@@ -42,23 +45,25 @@ struct Purse: ToldDecider {
 
   func document(_ sum: Int64) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { $0.member("sum", sum) }
+    writer.object { $0.member(mark.isEmpty ? "sum" : "sum\u{1B}[31m\u{9B}1m\u{202E}", sum) }
     return writer.bytes
   }
 
   func words(_ amount: Int64, in sum: Int64) -> String? {
-    amount > 0 ? "put in \(amount)" : "took out \(-amount)"
+    (amount > 0 ? "put in \(amount)" : "took out \(-amount)") + mark
   }
 
-  func rule(of amount: Int64, in sum: Int64) -> String? { "no more than is there" }
+  func rule(of amount: Int64, in sum: Int64) -> String? { "no more than is there" + mark }
 }
 
 /// A debugger of purses, run in this process.
 struct PurseTool {
   private let folder: TemporaryFolder
   private let kind: StreamName.Kind
+  private let mark: String
 
-  init() throws {
+  init(mark: String = "") throws {
+    self.mark = mark
     folder = try TemporaryFolder()
     kind = try #require(StreamName.Kind("purse"))
   }
@@ -88,11 +93,22 @@ struct PurseTool {
       file, with: Array(edit(String(decoding: try folder.bytes(file), as: UTF8.self)).utf8))
   }
 
+  /// A log on the full screen of `step`.
+  func screen(_ path: String) throws -> StepScreen {
+    let kinds = LogKinds([LogKind(kind) { _ in Purse(mark: mark) }], .unseen)
+    return StepScreen(Stepper(try ReplayedFile(path, kinds), at: 0))
+  }
+
   /// Runs a command.
   func callAsFunction(_ words: String...) -> (status: Int32, output: String, errors: String) {
+    self(words)
+  }
+
+  /// The same, with the words as they are.
+  func callAsFunction(_ words: [String]) -> (status: Int32, output: String, errors: String) {
     let streams = Streams(input: [])
     let program = ReplayProgram(
-      "purse-tool", "look into purses", [LogKind(kind) { _ in Purse() }])
+      "purse-tool", "look into purses", [LogKind(kind) { _ in Purse(mark: mark) }])
     let status = program.run(words, streams.console([:]))
     return (status.code, streams.text(1), streams.text(2))
   }

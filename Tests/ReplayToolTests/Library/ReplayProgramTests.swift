@@ -1,8 +1,9 @@
 import EventLog
-import ReplayTool
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
+@testable import Shell
 @testable import TestSupport
 
 /// A debugger that a package makes for its own decider.
@@ -56,6 +57,22 @@ struct ReplayProgramTests {
     #expect(step.status == 0 && step.output.contains("since seq 4 (line 5)"))
   }
 
+  @Test("step has its full screen for every kind of log, without what only sessions have")
+  func fullScreen() throws {
+    var screen = try tool.screen(try tool.log(forged))
+    for character in "g4" { screen.take(.character(character)) }
+    screen.take(.enter)
+    let shown = screen.grid(columns: 120, rows: 30, name: "ada", isASCII: false).lines
+    #expect(shown[0].contains("! 1 finding") && shown[0].hasSuffix("  4 of 6"))
+    #expect(shown.contains { $0.contains("took out 90") && $0.contains("sum  40 → -50") })
+    #expect(shown.joined(separator: " ").contains("a refusal: notEnough"))
+    screen.take(.character("x"))
+    #expect(screen.aside == nil && screen.stepper.place == 4)
+    screen.take(.character("?"))
+    let help = screen.grid(columns: 120, rows: 40, name: "ada", isASCII: false).lines.joined()
+    #expect(help.contains("these keys") && !help.contains("what if"))
+  }
+
   @Test("each fault of an append has a word of its own")
   func faults() throws {
     let entry = Purse().entry(5)
@@ -98,6 +115,26 @@ struct ReplayProgramTests {
     #expect(documents.allSatisfy { schema.faults($0).isEmpty })
     let row = tool("audit", try tool.log(forged, "row"), "--plain").output
     #expect(row.hasSuffix("row.jsonl\trefused\t4\ttook out 90\ta refusal: notEnough\n"))
+  }
+
+  @Test("what a log says steers no terminal, whatever a command prints of it")
+  func escapes() throws {
+    let tool = try PurseTool(mark: "\u{1B}[31m\u{9B}1m\u{202E}")
+    let path = try tool.log(forged)
+    let script = "n; d; s; why; w sum; l; u sum<0; s summ; why sum"
+    for form in [[], ["--plain"], ["--json"]] {
+      for words in [
+        ["log", path], ["show", path + "@4"], ["state", path], ["state", path, "summ"],
+        ["blame", path], ["diff", path + "@3", "@4"], ["step", path, "-x", script],
+        ["bisect", path, "--rules"], ["audit", path],
+      ] {
+        let run = tool(words + form)
+        #expect(!run.output.isEmpty || !run.errors.isEmpty)
+        for scalar in (run.output + run.errors).unicodeScalars {
+          #expect(![0x1B, 0x9B, 0x202E].contains(scalar.value), "\(words) \(form)")
+        }
+      }
+    }
   }
 
   @Test("report writes a page with the verdict, every event and the state, whatever the answer is")

@@ -111,8 +111,6 @@ struct Count {
         refused.append((isRescore ? "rescore/" : "session/") + finding.session)
       }
     }
-    // A claim that another player made before is a fault of the log that claims again.
-    for finding in audit.between where finding.code == "R26" { refused.append(finding.path) }
     for receipt in folder.receipts {
       let stream = receipt.split(separator: ":")[2]
       if !audit.logs.contains(where: { $0.stream == stream && $0.lineCount > 0 }) {

@@ -73,37 +73,71 @@ public struct RecordedAudit: Hashable, Sendable {
       sequence += Int64(append.entries.count)
     }
     audit.finish()
-    var found: [Finding] = []
-    for finding in audit.findings {
-      var copy = finding
-      copy.sequences = finding.sequences.map {
-        $0 > 0 && $0 <= Int64(lines.count) ? lines[Int($0) - 1].sequence : $0
-      }
-      found.append(copy)
-    }
-    findings = found
+    findings = audit.findings.map { $0.placed(in: lines) }
     isHindered = audit.obstacle != nil
   }
+}
 
-  /// Whether a finding is in it: the same code, line, recorded and recomputed value.
-  public func has(_ wanted: Finding) -> Bool {
-    for finding in findings where finding.isSame(as: wanted) { return true }
-    return false
-  }
+/// Audits parts of one session, one after the other: each goes on where the part begins to differ
+/// from the one before, and ends where the answer is known.
+private struct PartAudit {
+  /// After so many appends the audit is kept.
+  private static let step = 16
 
-  /// Whether every finding is one of `known`, by code and line: taking lines away made no new one.
-  package func findsOnly(_ known: [Finding]) -> Bool {
-    for finding in findings
-    where !known.contains(where: {
-      $0.code == finding.code && $0.sequences.first == finding.sequences.first
-    }) {
-      return false
+  private let sources: AuditSources
+  private var lines: [RecordedLine] = []
+  /// Audits of the beginning of these lines, up to the end of an append.
+  private var kept: [(lineCount: Int, audit: SessionAudit)] = []
+
+  init(_ sources: AuditSources) { self.sources = sources }
+
+  /// What is found in a part; nil where a finding is none that there may be.
+  mutating func findings(
+    in part: [RecordedLine], if mayBe: (Finding) -> Bool
+  ) -> [Finding]? {
+    let same = zip(lines, part).prefix { $0.sequence == $1.sequence }.count
+    while let (count, _) = kept.last, count > same || part.isInside(count) { kept.removeLast() }
+    lines = part
+    var (place, audit) = kept.last ?? (0, SessionAudit(sources))
+    var (appendCount, seenCount) = (0, 0)
+    while place < part.count {
+      var end = place + 1
+      while part.isInside(end) { end += 1 }
+      audit.take(
+        LogCursor(
+          unchained: part[place..<end].map { $0.entry }, from: Int64(place + 1),
+          at: part[place].at))
+      place = end
+      while seenCount < audit.findings.count {
+        guard mayBe(audit.findings[seenCount].placed(in: part)) else { return nil }
+        seenCount += 1
+      }
+      appendCount += 1
+      if appendCount % PartAudit.step == 0 { kept.append((place, audit)) }
     }
-    return true
+    audit.finish()
+    let found = audit.findings.map { $0.placed(in: part) }
+    return found.allSatisfy(mayBe) ? found : nil
+  }
+}
+
+extension [RecordedLine] {
+  /// Whether a place is inside an append, and not at its beginning.
+  fileprivate func isInside(_ place: Int) -> Bool {
+    place > 0 && place < count && self[place].append == self[place - 1].append
   }
 }
 
 extension Finding {
+  /// The finding with the places of the log that lines are from.
+  fileprivate func placed(in lines: [RecordedLine]) -> Finding {
+    var copy = self
+    copy.sequences = sequences.map {
+      $0 > 0 && $0 <= Int64(lines.count) ? lines[Int($0) - 1].sequence : $0
+    }
+    return copy
+  }
+
   /// Whether both are of the same code, at the same line.
   public func isAtSameLine(as other: Finding) -> Bool {
     code == other.code && sequences.first == other.sequences.first
@@ -125,9 +159,12 @@ extension Minimise {
     _ lines: [RecordedLine], showing wanted: Finding, _ sources: AuditSources
   ) -> [RecordedLine] {
     let known = RecordedAudit(lines, sources).findings
+    var audit = PartAudit(sources)
     return RecordedLine.smallest(lines) { part in
-      let audit = RecordedAudit(part, sources)
-      return audit.has(wanted) && audit.findsOnly(known)
+      let found = audit.findings(in: part) { finding in
+        known.contains { $0.isAtSameLine(as: finding) }
+      }
+      return found?.contains { $0.isSame(as: wanted) } == true
     }
   }
 
@@ -138,12 +175,9 @@ extension Minimise {
   public static func lines(
     _ lines: [RecordedLine], showingLoosely wanted: Finding, _ sources: AuditSources
   ) -> [RecordedLine] {
-    RecordedLine.smallest(lines) { part in
-      for finding in RecordedAudit(part, sources).findings
-      where finding.isAtSameLine(as: wanted) {
-        return true
-      }
-      return false
+    var audit = PartAudit(sources)
+    return RecordedLine.smallest(lines) { part in
+      audit.findings(in: part) { _ in true }?.contains { $0.isAtSameLine(as: wanted) } == true
     }
   }
 }

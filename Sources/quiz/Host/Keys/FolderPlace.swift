@@ -28,7 +28,7 @@ extension POSIXStorage {
       do throws(StorageError) {
         if let folder = try status(at: rest + "/.") { return (rest + "/.", folder, missing) }
       } catch {
-        throw error.kind == .notAFile ? StorageError(.notAFolder, "make folder", path) : error
+        throw error.kind == .notAFolder ? StorageError(.notAFolder, "make folder", path) : error
       }
       guard let parent = rest.parentFolder else { throw StorageError(.notFound, "look at", path) }
       let name = rest.split(separator: "/").last.map { String($0) } ?? ""

@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import Shell
 

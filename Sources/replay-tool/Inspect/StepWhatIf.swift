@@ -8,6 +8,7 @@ import Shell
 ///
 /// A derived run: it is played in memory, and nothing is written.
 struct StepWhatIf {
+  private let file: SessionFile
   /// The seq of the answer that was given.
   let sequence: Int64
   /// The question's id.
@@ -21,18 +22,52 @@ struct StepWhatIf {
   private(set) var focus = 0
   private(set) var checks: [Bool]
   /// What was typed, where an answer is.
-  var typed = ""
+  private var typed = ""
   /// Both runs, once the session was played again.
   private(set) var comparison: StepComparison?
 
   /// Whether the answer is typed.
   var isTyped: Bool { options.isEmpty }
 
+  /// Begins it for the full screen.
+  ///
+  /// - Throws: ``Failure`` where the log is not of a session, or has no answer.
+  static func begin(_ stepper: Stepper) throws(Failure) -> StepAside {
+    guard let file = stepper.file.session else {
+      throw Failure("only a session can be played again with another answer", .no)
+    }
+    guard let asked = StepWhatIf(file, near: stepper.place) else {
+      throw Failure("nothing was answered in this session", .no)
+    }
+    return asked.aside
+  }
+
+  private var aside: StepAside {
+    StepAside(
+      isTyped: isTyped, isSeveral: isSeveral, isPlayed: comparison != nil,
+      part: { width, isASCII in
+        comparison?.part(name, width, isASCII: isASCII) ?? part(width, isASCII: isASCII)
+      },
+      taking: { key in
+        var next = self
+        next.take(key)
+        return next.aside
+      },
+      playing: { typed throws(Failure) in
+        var next = self
+        next.typed = typed
+        try next.play()
+        return next.aside
+      })
+  }
+
   /// The answer at a place, or to the question shown there; else the last one before.
   ///
   /// Nil where nothing was answered.
-  init?(_ recording: Recording, near place: Int) {
+  init?(_ file: SessionFile, near place: Int) {
+    let recording = file.recording
     guard let found = StepWhatIf.answer(in: recording, near: place) else { return nil }
+    self.file = file
     let question: Int64
     let answer: Answer
     switch recording.steps[found - 1].event {
@@ -134,7 +169,7 @@ struct StepWhatIf {
   /// Plays the session again with the answer that was chosen.
   ///
   /// - Throws: ``Failure`` where it is no answer to the question.
-  mutating func play(_ file: SessionFile) throws(Failure) {
+  mutating func play() throws(Failure) {
     let answer = try chosen()
     let script = file.recording.script
     let moves: [Move]

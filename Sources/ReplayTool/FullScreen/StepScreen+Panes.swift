@@ -1,42 +1,46 @@
-import EventLog
-import ReplayTool
-import Reporting
-import Results
-import SessionEngine
-import Shell
+internal import EventLog
+internal import Results
+internal import Shell
 
 extension StepScreen {
   /// How a piece of a line is painted.
-  enum Tone: Hashable { case plain, bold, dim, strong, wrong, chosen }
+  package enum Tone: Hashable { case plain, bold, dim, strong, wrong, chosen }
 
   /// A line of a pane: pieces of text, one after the other.
-  struct Line: Hashable {
+  package struct Line: Hashable {
     var pieces: [Piece]
 
-    struct Piece: Hashable {
+    /// A piece of text in one tone.
+    package struct Piece: Hashable {
       let text: String
       let tone: Tone
+
+      /// Takes the text as it is.
+      package init(text: String, tone: Tone) { (self.text, self.tone) = (text, tone) }
     }
 
-    init(_ text: String, _ tone: Tone = .plain) { pieces = [Piece(text: text, tone: tone)] }
+    /// A line of one piece.
+    package init(_ text: String, _ tone: Tone = .plain) { pieces = [Piece(text: text, tone: tone)] }
 
-    init(_ pieces: [Piece]) { self.pieces = pieces }
+    /// A line of several.
+    package init(_ pieces: [Piece]) { self.pieces = pieces }
   }
 
   /// What a pane shows, in lines of its width.
-  struct Part: Hashable {
+  package struct Part: Hashable {
     let title: String
-    let isASCII: Bool
-    var lines: [Line] = []
+    package let isASCII: Bool
+    package var lines: [Line] = []
     /// Whether it is the one that scrolls.
     var isInFocus = true
     /// The line that stays in sight.
-    var focus: Int?
+    package var focus: Int?
 
-    init(_ title: String, isASCII: Bool) { (self.title, self.isASCII) = (title, isASCII) }
+    /// A pane without a line.
+    package init(_ title: String, isASCII: Bool) { (self.title, self.isASCII) = (title, isASCII) }
 
     /// Adds a text in as many lines as it needs.
-    mutating func add(_ text: String, _ width: Int, _ tone: Tone = .plain) {
+    package mutating func add(_ text: String, _ width: Int, _ tone: Tone = .plain) {
       let text = isASCII ? text.plainArrows : text
       for line in text.escapedForTerminal.folded(to: width) { lines.append(Line(line, tone)) }
     }
@@ -181,10 +185,10 @@ extension StateChange {
 
 extension String {
   /// The text in ASCII; an arrow between two values is no key.
-  var plainArrows: String { replacing("→", with: "->").inASCII }
+  package var plainArrows: String { replacing("→", with: "->").inASCII }
 
   /// The words in lines of at most so many columns; a word that is wider is broken.
-  func folded(to columns: Int) -> [String] {
+  package func folded(to columns: Int) -> [String] {
     var lines: [String] = []
     for line in wrapped(to: columns) {
       var rest = ""

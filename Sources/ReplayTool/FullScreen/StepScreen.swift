@@ -1,13 +1,11 @@
-import EventLog
-import ReplayTool
-import SessionEngine
-import Shell
+internal import EventLog
+internal import Shell
 
 /// The debugger on the full screen: the events, what the one in focus changed, and why.
 ///
 /// A value without a terminal: keys go in, a ``Grid`` comes out. Every command of the lines can be
 /// typed after `:`, and its answer is shown beside the events.
-struct StepScreen {
+package struct StepScreen {
   /// The fewest columns and rows of it.
   static let fewestColumns = 40
   static let fewestRows = 12
@@ -44,8 +42,10 @@ struct StepScreen {
   var pane = Pane.event
   var answer: Answer?
   var search: Search?
-  /// Another answer to a question, and what would have come of it.
-  var whatIf: StepWhatIf?
+  /// What is in the place of the events: another answer, and what would have come of it.
+  var aside: StepAside?
+  /// Begins it; nil for logs that cannot be played again.
+  private let whatIf: StepAside.Beginning?
   /// How far the pane beside the events is scrolled.
   var scroll = 0
   /// Whether it was left.
@@ -62,8 +62,9 @@ struct StepScreen {
   /// A longer log has no timeline.
   static let timelineLimit = 4096
 
-  init(_ stepper: Stepper) {
+  init(_ stepper: Stepper, whatIf: StepAside.Beginning? = nil) {
     self.stepper = stepper
+    self.whatIf = whatIf
     let file = stepper.file
     guard file.count <= StepScreen.timelineLimit else {
       (signs, findingCount) = ([], 0)
@@ -99,8 +100,8 @@ struct StepScreen {
 
   /// One level back; at the top there is none, and leaving has a key of its own.
   mutating func goBack() {
-    if whatIf != nil {
-      whatIf = nil
+    if aside != nil {
+      aside = nil
       scroll = 0
     } else if answer != nil {
       closeAnswer()
@@ -124,7 +125,7 @@ struct StepScreen {
   }
 
   mutating func closePrompt() {
-    if prompt?.use == .answer { whatIf = nil }
+    if prompt?.use == .answer { aside = nil }
     prompt = nil
   }
 
@@ -136,10 +137,9 @@ struct StepScreen {
     case .text: find(typed.text)
     case .value: if !typed.text.isEmpty { watch(typed.text) }
     case .answer:
-      whatIf?.typed = typed.text
-      playWhatIf()
+      play(typed.text)
       // An answer that does not fit the question stays, to be corrected.
-      if whatIf?.comparison == nil { prompt = typed }
+      if aside?.isPlayed != true { prompt = typed }
     case .command:
       let words = typed.text.split(separator: " ", maxSplits: 1)
       if words.count == 2, words[0] == "find" || words[0] == "f" {
@@ -185,6 +185,30 @@ struct StepScreen {
     }
   }
 
+  /// Whether there is another answer to play with.
+  var hasWhatIf: Bool { whatIf != nil }
+
+  mutating func askWhatIf() {
+    aside = nil
+    do throws(Failure) {
+      aside = try whatIf?(stepper)
+      scroll = 0
+      if aside?.isTyped == true { prompt = Prompt(use: .answer) }
+    } catch {
+      message = told(error)
+    }
+  }
+
+  /// Plays again with what was chosen, or typed.
+  mutating func play(_ typed: String) {
+    do throws(Failure) {
+      try aside?.play(typed)
+      scroll = 0
+    } catch {
+      message = told(error)
+    }
+  }
+
   /// A mistake in a sentence: the log is the one on the screen, and what a shell could do about it
   /// can't be done here.
   func told(_ failure: Failure) -> String {
@@ -192,7 +216,7 @@ struct StepScreen {
     var text = failure.message
     if text.hasPrefix(path + ": ") { text.removeFirst(path.count + 2) }
     text = text.replacing(path, with: "this log").replacing("; ? lists", with: "; :? lists")
-    if let advice = text.firstRange(of: "; replay-tool ") {
+    if let advice = text.firstRange(of: "; " + stepper.file.console.program + " ") {
       text.removeSubrange(advice.lowerBound...)
     }
     return text.prefix(1).uppercased() + text.dropFirst() + "."

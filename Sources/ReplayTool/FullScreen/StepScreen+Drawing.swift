@@ -1,7 +1,5 @@
-import EventLog
-import ReplayTool
-import SessionEngine
-import Shell
+internal import EventLog
+internal import Shell
 
 extension StepScreen {
   /// What the screen is drawn for.
@@ -69,7 +67,7 @@ extension StepScreen {
 
   /// Where the events are; nil where they are hidden.
   private func areas(_ body: Range<Int>, _ paper: Paper) -> Area? {
-    if whatIf != nil || (answer != nil && paper.columns < 80) { return nil }
+    if aside != nil || (answer != nil && paper.columns < 80) { return nil }
     if paper.columns < 80 {
       let middle = body.lowerBound + max(2, body.count * 2 / 5)
       return Area(rows: body.lowerBound..<middle, left: paper.left, width: paper.inner)
@@ -83,12 +81,7 @@ extension StepScreen {
     let (isASCII, inner) = (paper.isASCII, paper.inner)
     guard let events = areas(body, paper) else {
       let area = Area(rows: body, left: paper.left, width: inner)
-      if let whatIf {
-        let part =
-          whatIf.comparison?.part(whatIf.name, inner, isASCII: isASCII)
-          ?? whatIf.part(inner, isASCII: isASCII)
-        return [(area, part)]
-      }
+      if let aside { return [(area, aside.part(inner, isASCII))] }
       return answerPart(inner, isASCII: isASCII).map { [(area, $0)] } ?? []
     }
     if paper.columns < 80 {

@@ -1,5 +1,4 @@
-import ReplayTool
-import Shell
+internal import Shell
 
 // Going through the events that have a text.
 extension StepScreen {

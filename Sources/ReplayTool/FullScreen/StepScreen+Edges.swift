@@ -1,6 +1,5 @@
-import EventLog
-import ReplayTool
-import Shell
+internal import EventLog
+internal import Shell
 
 // What is above and below the panes: name, timeline, watched values, messages, keys.
 extension StepScreen {

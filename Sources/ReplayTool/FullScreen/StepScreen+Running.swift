@@ -1,4 +1,4 @@
-import Shell
+internal import Shell
 
 extension StepScreen {
   /// Whether the terminal can be a full screen: as for the program `quiz`.

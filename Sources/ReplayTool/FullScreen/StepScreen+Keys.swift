@@ -1,5 +1,4 @@
-import ReplayTool
-import Shell
+internal import Shell
 
 // The keys of the debugger: the row of keys, help, and what a key does.
 extension StepScreen {
@@ -20,14 +19,14 @@ extension StepScreen {
       ]
     }
     let leave = Row("Q", "leave", does: .leave)
-    if let whatIf {
-      if whatIf.comparison != nil {
+    if let aside {
+      if aside.isPlayed {
         return scrolling + [
           Row("X", "another answer", does: .whatIf), Row("Esc", "back", also: "Enter", does: .back),
           leave,
         ]
       }
-      let check: [Row] = whatIf.isSeveral ? [Row("Space", "check", does: .choose)] : []
+      let check: [Row] = aside.isSeveral ? [Row("Space", "check", does: .choose)] : []
       return [
         Row("↑↓", "choose", also: "k j", does: .choose), .more("1–9", "that one", does: .choose),
       ] + check + [Row("Enter", "play it again", does: .play), Row("Esc", "back", does: .back)]
@@ -45,7 +44,7 @@ extension StepScreen {
 
   /// The keys of the events.
   func main(_ tab: String, also others: String) -> [Row] {
-    [
+    let rows = [
       Row("←→", "event", "the event before, the next one", also: others, does: .event),
       .more("Enter", "the next event", does: .event),
       .more("Shift+←→", "the answer before, the next one", does: .answer),
@@ -71,6 +70,7 @@ extension StepScreen {
       .more("Esc", "one level back: help, an answer, a search", does: .back),
       Row("?", "help", "these keys", also: "F1", does: .help),
     ]
+    return hasWhatIf ? rows : rows.filter { $0.deed != .whatIf }
   }
 
   private var scrolling: [Row] {
@@ -109,9 +109,7 @@ extension StepScreen {
     case .place: prompt = Prompt(use: .place)
     case .watch: prompt = Prompt(use: .value)
     case .command: prompt = Prompt(use: .command)
-    case .whatIf:
-      whatIf = nil
-      askWhatIf()
+    case .whatIf: askWhatIf()
     case .change:
       if stepper.watches.isEmpty {
         message = "Nothing is watched; W watches a value."
@@ -122,8 +120,8 @@ extension StepScreen {
     case .help: answer = .keys
     case .back: goBack()
     case .leave: hasLeft = true
-    case .choose: whatIf?.take(key)
-    case .play: playWhatIf()
+    case .choose: aside?.take(key)
+    case .play: play("")
     case .enter: enter()
     case .erase: prompt?.text = ""
     case .cancel: closePrompt()
