@@ -138,6 +138,11 @@ def touch(url):
             assert page.value("document.getElementById('answer').value") == "."
             assert page.value("document.querySelectorAll('.tape i').length") == 1
             look(page, "radio key")
+            # As large as in the design, with all that belongs to it on the screen.
+            for size, width in (((1440, 900), 292), ((360, 740), 204), ((390, 844), 204)):
+                page.size(*size)
+                assert page.value("document.getElementById('key').getBoundingClientRect().width") == width
+                assert page.value("document.querySelector('.device .main').getBoundingClientRect().bottom <= innerHeight")
             break
         page.click("#answer")
         page.type("E")

@@ -66,9 +66,19 @@ def countries(url):
     page.write(".list input", "Low & wet")
     page.click("Rename")
     page.sees("Low & wet")
-    page.click("Change this list")
     page.click("Delete")
-    page.click("Delete it for good")
+    page.sees("No lists yet")
+    page.click("Undo")
+    page.until("document.querySelectorAll('.list').length === 1")
+    # A finger to the left deletes too; one that goes down does not.
+    swipe = """(() => { const list = document.querySelector('.list'), at = (x, y) => [{ clientX: x, clientY: y }];
+      list.dispatchEvent(Object.assign(new Event("touchstart"), { touches: at(300, 100) }));
+      list.dispatchEvent(Object.assign(new Event("touchend"), { changedTouches: at(%d, %d) })); })()"""
+    page.value(swipe % (150, 200))
+    page.value(swipe % (220, 100))
+    page.settle()
+    page.sees("Low & wet")
+    page.value(swipe % (150, 110))
     page.sees("No lists yet")
     # What went is said, and can be had back: the list, and the last country that took it along.
     page.sees("Low & wet deleted.")

@@ -15,6 +15,7 @@ def chat(url):
         at(page, "/morse/chat")
         if page is one:
             page.sees("Open a conversation called talk")
+            page.sees("Between two machines you can write on the page that")
             look(one, "no conversations")
             page.write("#new-talk", "No such name!")
             page.click("Open")

@@ -23,11 +23,13 @@ enum SeatLimits {
     case byte
     /// A password that is hashed, right or wrong: once to sign up, twice to change it.
     case password
+    /// A message of a conversation: nobody keys Morse as fast as this.
+    case message
 
     /// How many may come at once.
     var burst: Int64 {
       switch self {
-      case .join, .statement, .stream: 10
+      case .join, .statement, .stream, .message: 10
       case .session: 6
       case .request: 60
       case .byte: 512 * 1024
@@ -40,7 +42,7 @@ enum SeatLimits {
       switch self {
       case .join, .password: 20_000_000_000
       case .session, .statement: 10_000_000_000
-      case .stream: 2_000_000_000
+      case .stream, .message: 2_000_000_000
       case .request: 100_000_000
       case .byte: 15_625  // 64,000 bytes a second
       }

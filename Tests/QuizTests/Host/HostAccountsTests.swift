@@ -55,6 +55,33 @@ struct HostAccountsTests {
     #expect(!said.contains(desk.folder.path))
   }
 
+  @Test("a seat sends ten messages at once and then one in two seconds; others send theirs")
+  func messageRate() throws {
+    func say(by player: String, at milliseconds: Int64 = 0) throws -> Response {
+      try post("/ask", #"{"do":"chat","name":"talk","text":"E"}"#, by: player, at: milliseconds)
+    }
+    for _ in 0..<10 { #expect(try say(by: "ann").status == .ok) }
+    let refused = try say(by: "ann")
+    #expect(refused.status == .tooManyRequests)
+    #expect(String(decoding: refused.body, as: UTF8.self).contains("Too many messages"))
+    #expect(try ask("chat", #""name":"talk""#, by: "ann").contains(#""lines":[{"#), "reads on")
+    #expect(try say(by: "bob").status == .ok)
+    #expect(try say(by: "ann", at: 1999).status == .tooManyRequests)
+    #expect(try say(by: "ann", at: 2000).status == .ok)
+    #expect(try say(by: "ann", at: 2000).status == .tooManyRequests)
+  }
+
+  @Test("a message has at most 1,000 bytes")
+  func messageLength() throws {
+    func say(_ count: Int) throws -> String {
+      let text = String(repeating: "e", count: count)
+      return try ask("chat", #""name":"talk","text":"\#(text)""#, by: "ann")
+    }
+    #expect(try !say(999).contains(#""why""#))
+    #expect(try !say(1000).contains(#""why""#))
+    #expect(try say(1001).contains("too long"))
+  }
+
   @Test("no path is the name of a conversation")
   func paths() throws {
     for name in ["../x", "a/b", "", "A"] {

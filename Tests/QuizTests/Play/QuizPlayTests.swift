@@ -204,7 +204,7 @@ struct QuizPlayTests {
     let list = try quiz(["list", "--json"])
     let check = try quiz(["check", Fixtures.root + "/quizzes/animals.json", "--json"])
     for (run, schema) in [
-      (play, "quiz/play@1"), (results, "quiz/results@1"), (settings, "quiz/settings@1"),
+      (play, "quiz/play@2"), (results, "quiz/results@1"), (settings, "quiz/settings@1"),
       (list, "quiz/list@1"), (check, "quiz/check@1"),
     ] {
       #expect(run.status == 0)

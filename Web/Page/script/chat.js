@@ -65,7 +65,8 @@ view(/^\/morse\/chat$/, async () => {
     autocapitalize: "off", spellcheck: "false", "aria-describedby": "new-talk-why" });
   morsePage("/morse/chat", h("h2", null, "Conversations"),
     h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, " + (host.isOn
-      ? "from any browser that has joined this host." : "from two tabs of this browser: open this page in a second one. Nothing leaves the browser.")),
+      ? "from any browser that has joined this host." : "from two tabs of this browser: open this page in a second one. Nothing leaves the browser. "
+        + "Between two machines you can write on the page that the program “quiz host” serves.")),
     list, h("form", {
       onsubmit: (event) => {
         event.preventDefault();

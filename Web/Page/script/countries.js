@@ -231,8 +231,9 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   present("Favourites", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
-    lists.map((list) => h("section", { class: "list", id: "list-" + list.list },
+    lists.map((list) => h("section", { class: "list", id: "list-" + list.list, ...swiped(() => deleteList(list)) },
       h("div", { class: "row title" }, h("h2", null, told(list.name), h("span", { class: "quietly" }, " " + list.countries.length)),
+        button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });
@@ -258,6 +259,22 @@ const restoring = (word, wish, done = show) => () => once(async () => {
 
 /** A list is gone, by itself with its last country or on purpose: it can be had back. */
 const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries }, done));
+
+/** Deletes a list at once: it can be had back. */
+const deleteList = (list) => once(async () => {
+  const reply = await ask("deleteList", { list: list.list });
+  if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+  tellGone(list);
+  show();
+});
+
+/** A finger that goes to the left, and not up or down. */
+function swiped(done) {
+  let from;
+  return { ontouchstart: ({ touches: [touch] }) => { from = touch; }, ontouchend: ({ changedTouches: [touch] }) => {
+    if (from.clientX - touch.clientX > 100 && Math.abs(from.clientY - touch.clientY) < 40) done();
+  } };
+}
 
 /** Countries of a list: each check is kept at once. */
 function editList(list) {
@@ -285,33 +302,21 @@ function newList() {
   }), countryPicker(chosen, () => {}), button("Cancel", () => box.close(), "quiet")], h("button", { class: "main", form: "naming" }, "Make the list"));
 }
 
-/** Another name, or none: asked for where the list stands, since not every browser asks by itself. */
+/** Another name, asked for where the list stands, since not every browser asks by itself. */
 function listChanges(list) {
-  const change = (word, wish) => once(async () => {
-    const reply = await ask(word, { list: list.list, ...wish });
-    if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-    show();
-  });
   const id = "name-" + list.list;
   const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
-  const really = button("Delete it for good", () => once(async () => {
-    const reply = await ask("deleteList", { list: list.list });
-    if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-    tellGone(list);
-    show();
-  }), "plain");
-  really.hidden = true;
   return h("details", null, h("summary", null, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),
   h("form", {
     onsubmit: (event) => {
       event.preventDefault();
-      change("renameList", { name: name.value.trim() });
+      once(async () => {
+        const reply = await ask("renameList", { list: list.list, name: name.value.trim() });
+        if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+        show();
+      });
     },
   }, h("label", { for: id }, "Name"), row(h("span", { class: "wide-field" }, name),
-    h("button", { class: "plain" }, "Rename"))),
-  row(button("Delete", () => {
-    really.hidden = false;
-    really.focus();
-  }, "quiet"), really));
+    h("button", { class: "plain" }, "Rename"))));
 }

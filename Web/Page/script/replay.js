@@ -175,7 +175,7 @@ function scrubber(reply, first) {
       h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),
-    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), changed)), supposed,
+    h("div", { class: "pictures" }, why, charts.slice(0, 1).map((chart) => chart.picture), supposed, changed)),
   charts.length > 1 && h("div", { class: "pictures" }, charts.slice(1).map((chart) => chart.picture)),
   table.element];
 }
@@ -234,12 +234,13 @@ function lineOf(nodes, place) {
     line.parentElement.classList.toggle("more-before", line.scrollLeft > 4);
     line.parentElement.classList.toggle("more-after", line.scrollLeft < line.scrollWidth - line.clientWidth - 4);
   } }, nodes);
-  // It has a width as soon as it is on the screen, and another one when a phone is turned.
-  new ResizeObserver(() => {
+  // Nodes have a width as soon as they are on the screen, and another one when a phone is turned or letters grow.
+  const watch = new ResizeObserver(() => {
     if (!line.isConnected) return;
     showNode(nodes[place()]);
     line.dispatchEvent(new Event("scroll"));
-  }).observe(line);
+  });
+  for (const part of [line, nodes[0]]) watch.observe(part);
   return line;
 }
 

@@ -158,9 +158,9 @@ final class ClassRoom {
       return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
     }
     let isPrivate = isPrivate(from: address)
-    if path == "/ask", isPrivate,
-      let refusal = passwordRefusal(
-        request.body, of: seat, from: caller(request, from: address), now)
+    if path == "/ask",
+      let refusal = refusal(
+        of: request.body, of: seat, from: caller(request, from: address), isPrivate, now)
     {
       return Answer(refusal, seat: seat.number)
     }
