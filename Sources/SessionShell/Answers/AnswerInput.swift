@@ -1,7 +1,7 @@
 public import SessionEngine
 
-/// How a question is answered by a line of text: what a person is told, what is read, and what is
-/// said of an answer that does not fit.
+/// How a question is answered by a line of text: what a person is told, what is read, and the words
+/// for an answer that does not fit.
 public struct AnswerInput {
   private let screen: Screen
 
@@ -35,7 +35,7 @@ public struct AnswerInput {
     }
   }
 
-  /// What is said of an answer of another kind.
+  /// The words for an answer of another kind.
   public var wrongKind: String {
     switch screen.control {
     case .single(let options): "choose exactly one, from 1 to \(options.count)"
@@ -49,7 +49,7 @@ public struct AnswerInput {
     }
   }
 
-  /// What is said where something else was chosen than can be.
+  /// The words for a choice that is not there.
   public var noSuchChoice: String {
     let fact = Refusal.noSuchChoice.fact ?? ""
     switch screen.control {
