@@ -61,7 +61,7 @@ package enum ShowCommand {
       output.line("  where     " + file.stream.text)
     }
     if file.hasRules { output.line("  append    " + extent(file.log.lines.append(of: place))) }
-    if let rule = event.rule { output.line("  rule      " + rule) }
+    if let rule = event.rule { output.line("  rule      " + rule.escapedForTerminal) }
     tell(event.findings, at: place, &output)
     output.line("  data      " + event.data.escapedJSON.span.text)
     output.line("  prev      " + event.previous.hex)

@@ -27,6 +27,7 @@ struct ReportFolder {
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines], comparesAnswers: true)
     var copies = try CopySelection(sweep)
+    let claims = ClaimSelection(sweep)
     try FileOutput.makeFolder(target)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
@@ -36,6 +37,7 @@ struct ReportFolder {
     try sweep.runItems(isOver: { output.isLost }) { item, log throws(Failure) in
       var log = log
       if let fork = copies.fork(at: log.file.path) { log.add(fork) }
+      for finding in claims[log.file.path] { log.add(finding) }
       let status = log.answer().status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       progress.step(bytes: log.file.byteCount)
@@ -50,8 +52,8 @@ struct ReportFolder {
     try output.requireReader()
     progress.end()
     try sweep.end { found in
-      // A second history is in the rows of both logs already.
-      if found.finding.code == .fork { return }
+      // What was known beforehand is in the rows of its logs already.
+      if found.finding.code == .fork || claims[found.path].contains(found.finding) { return }
       batch.add(found, failingOn: .rule)
       pages.note(found)
     }

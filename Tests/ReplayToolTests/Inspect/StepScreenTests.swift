@@ -13,7 +13,9 @@ import Testing
 @Suite("replay-tool step: full screen")
 struct StepScreenTests {
   private func screen(_ log: String) throws -> StepScreen {
-    let arguments = try Arguments([], options: .of(Evidence.quiz), console: .system)
+    var console = Console.system
+    console.program = "replay-tool"
+    let arguments = try Arguments([], options: .of(Evidence.quiz), console: console)
     let path = Fixtures.folder + log
     let file = try ReplayedFile(path, try LogKinds(arguments))
     return StepScreen(Stepper(file, at: 0), whatIf: StepWhatIf.begin)

@@ -64,7 +64,8 @@ struct ReplayProgramTests {
     screen.take(.enter)
     let shown = screen.grid(columns: 120, rows: 30, name: "ada", isASCII: false).lines
     #expect(shown[0].contains("! 1 finding") && shown[0].hasSuffix("  4 of 6"))
-    #expect(shown.contains { $0.contains("took out 90") && $0.contains("sum  40 → -50") })
+    #expect(shown.contains { $0.contains("took out 90") }, "\(shown.joined(separator: "\n"))")
+    #expect(shown.contains { $0.contains("sum") && $0.contains("40 → -50") })
     #expect(shown.joined(separator: " ").contains("a refusal: notEnough"))
     screen.take(.character("x"))
     #expect(screen.aside == nil && screen.stepper.place == 4)

@@ -298,6 +298,7 @@ struct QuizFileTests {
     ]
     let others: [(name: String, shape: QuizFileShape)] = [
       ("option", .option), ("acceptedText", .acceptedText), ("acceptedNumber", .acceptedNumber),
+      ("area", .area),
     ]
     for (name, shape) in shapes.map({ ($0.name, $0) }) + others {
       let definition = definitions[name]
@@ -323,7 +324,7 @@ struct QuizFileTests {
       }
       #expect(
         others.allSatisfy { !(own.needed + own.optional).contains($0) }
-          && others.count + own.needed.count + own.optional.count == 12, "\(kind)")
+          && others.count + own.needed.count + own.optional.count == 14, "\(kind)")
     }
     #expect(Set(members(graded["properties"])) == all)
     #expect(members(schema["properties"]) == QuizFileShape.quiz.members)

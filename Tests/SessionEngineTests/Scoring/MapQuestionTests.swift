@@ -201,7 +201,9 @@ struct MapQuestionTests {
     #expect(questions.count == QuestionSource.outlines.questionCount)
     var writer = JSONWriter()
     writer.array { list in questions.forEach { $0.write(to: &list) } }
-    #expect(SHA256.digest(of: writer.bytes.span).hex == "")
+    #expect(
+      SHA256.digest(of: writer.bytes.span).hex
+        == "2e18a5e9185c179805c0e73ad82a9262be066c80ca1c2570d1e69c1f2d891cde")
     for question in questions {
       guard case .place(let map, let areas) = question.body, let area = areas.first else {
         Issue.record("\(question.id)")
