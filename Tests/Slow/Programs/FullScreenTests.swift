@@ -332,7 +332,7 @@ struct FullScreenTests {
     try FileManager.default.copyItem(
       atPath: Fixtures.folder + "folders/sound-rescored", toPath: folder)
     let run = try start(["--data", folder])
-    run.wait(onScreen: "Results")
+    run.wait(onScreen: "Daily five")
     run.type("r")
     run.wait(onScreen: "Enter open")
     run.type("\r")
