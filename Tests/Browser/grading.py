@@ -149,6 +149,39 @@ def play_every_kind(page, prefix, is_right):
     assert words[1].endswith(("10 of 10" if is_right else " of 10")) and words[1].count("●") == int(words[1].split()[-3]), words
 
 
+def outlines(url):
+    """a place on a map by its coordinates, by pointer and by arrow keys; where it belongs is told after"""
+    browser = scenario.browser()
+    page = opened(browser, url)
+    page.click("Countries on the Map")
+    page.click("Begin")
+    page.sees("Find it on the map")
+    settled(page, "true")
+    page.key("Enter")
+    page.sees("Point at the map, or type both coordinates.")
+    look(page, "map asked")
+    page.click("#Latitude")
+    page.type("20")
+    page.click("#Longitude")
+    page.type("30,5")
+    cross = page.value("document.querySelector('.pointed .cross').getAttribute('d')")
+    box = page.value("(() => { const box = document.querySelector('.pointed').getBoundingClientRect(); return [box.x + box.width / 3, box.y + box.height / 3]; })()")
+    page.pointer(*box)
+    page.until("document.querySelector('.pointed .cross').getAttribute('d') !== %s" % json.dumps(cross))
+    pointed = page.value("[document.getElementById('Latitude').value, document.getElementById('Longitude').value]")
+    page.value("document.querySelector('.pointed').focus()")
+    page.key("ArrowRight")
+    page.key("ArrowUp")
+    moved = page.value("[document.getElementById('Latitude').value, document.getElementById('Longitude').value]")
+    assert all(float(new) > float(old) for new, old in zip(moved, pointed)), (moved, pointed)
+    assert page.value("document.querySelector('.pointed .here').getAttribute('d')") == "", "the right place is on the map before it is marked"
+    page.click("Check")
+    marked(page, "map marked")
+    assert page.value("document.querySelector('.placed .here').getAttribute('d').length") > 20
+    clean(page)
+    browser.forget()
+
+
 def every_kind(url):
     """every kind of question with a right answer: all right on a phone, then some wrong on a wide screen"""
     browser = scenario.browser()

@@ -110,9 +110,9 @@ public final class GradedQuestion: Hashable, Sendable {
   /// How many gaps a text may have.
   public static let gapLimits = 1...50
   /// How many areas a question about a place may have.
-  public static let areaLimits = 1...20
+  static let areaLimits = 1...20
   /// How many corners these areas may have together.
-  public static let cornerLimit = 2000
+  static let cornerLimit = 2000
   /// How many distractors a matching question may have.
   package static let distractorLimit = 26
   /// How many bytes a typed text may have.
