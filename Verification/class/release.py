@@ -48,6 +48,7 @@ def quiz(key):
                 for place, text in enumerate(texts)]
     cities = ["Paris", "Rome"] if key == 0 else ["Rome", "Paris"]
     order = ["mouse", "cat", "horse"] if key == 0 else ["horse", "cat", "mouse"]
+    west = 1 if key == 0 else -10
     half = {"text": "red" if key == 0 else "blue"}, {"text": "green", "credit": 50}
     return {
         "id": "released", "title": "Released", "mode": "exam", "time": 3600,
@@ -66,7 +67,10 @@ def quiz(key):
                 {"text": "France", "match": cities[0]}, {"text": "Italy", "match": cities[1]}]},
             {"id": "order", "kind": "ordering", "text": "By size", "items": order},
             {"id": "gaps", "kind": "gaps", "text": "[[1]] and [[2]]", "points": 0.5, "gaps": [
-                {"accept": [{"text": "x" if key == 0 else "y"}]}, {"accept": [{"text": "z"}]}]}]}
+                {"accept": [{"text": "x" if key == 0 else "y"}]}, {"accept": [{"text": "z"}]}]},
+            {"id": "place", "kind": "place", "text": "Where?", "map": [-20, -10, 20, 10], "areas": [
+                {"name": "here", "geometry": {"type": "Polygon", "coordinates": [
+                    [[west, -5], [west + 9, -5], [west + 9, 5], [west, 5], [west, -5]]]}}]}]}
 
 
 def answer(pupil, name, attempt):
@@ -79,7 +83,8 @@ def answer(pupil, name, attempt):
             "short": {"text": chance.choice(["red", "blue", "green", "Red "])},
             "pairs": {"matches": [number(-1, 2), number(-1, 2)]},
             "order": {"order": chance.sample(range(3), 3)},
-            "gaps": {"gaps": [chance.choice(["x", "y"]), chance.choice(["z", "w"])]}}[name]
+            "gaps": {"gaps": [chance.choice(["x", "y"]), chance.choice(["z", "w"])]},
+            "place": {"point": [number(-20, 20) * 10 ** 6, number(-7, 7) * 10 ** 6]}}[name]
 
 
 class Browser:

@@ -41,8 +41,8 @@ extension QuizFileCheck {
       note(node, "Write the edges of the map in degrees: west, south, east, north.")
       return nil
     }
-    guard let southWest = position(nodes[0], nodes[1]),
-      let northEast = position(nodes[2], nodes[3])
+    guard let southWest = position(nodes[0], nodes[1], east: 180),
+      let northEast = position(nodes[2], nodes[3], east: 180)
     else { return nil }
     guard southWest.longitude < northEast.longitude, southWest.latitude < northEast.latitude else {
       note(node, "West has to be less than east, and south less than north.")
@@ -73,7 +73,8 @@ extension QuizFileCheck {
         note(position, "Write longitude and latitude here, such as [2.35, 48.86].")
         return []
       }
-      guard let corner = self.position(pair[0], pair[1]) else { return [] }
+      // An area that reaches over the 180th meridian may go on beyond it.
+      guard let corner = self.position(pair[0], pair[1], east: 360) else { return [] }
       corners.append(corner)
     }
     guard corners.count >= 4, corners.first == corners.last else {
@@ -83,14 +84,15 @@ extension QuizFileCheck {
     return Array(corners.dropLast())
   }
 
+  /// A place up to so many degrees to the east.
   private mutating func position(
-    _ longitude: QuizFileNode, _ latitude: QuizFileNode
+    _ longitude: QuizFileNode, _ latitude: QuizFileNode, east: Int64
   ) -> MapPoint? {
     let decimals = FixedNumber.fractionDigitLimit
     let world = MapBounds.world
     let x = decimal(
-      longitude, decimals, world.southWest.longitude...world.northEast.longitude,
-      "a longitude from -180 to 180")
+      longitude, decimals, world.southWest.longitude...east * 1_000_000,
+      "a longitude from -180 to \(east)")
     let y = decimal(
       latitude, decimals, world.southWest.latitude...world.northEast.latitude,
       "a latitude from -90 to 90")

@@ -4,14 +4,12 @@ internal import SessionEngine
 ///
 /// ```
 /// arithmetic/7*8   morse/encode/E   morse/decode/E   capitals/FR   flags/FR   places/FR
+/// outlines/FR
 /// QUIZ/QUESTION
 /// ```
 ///
 /// - Source: docs/MEMORY.md, "Cards".
 public enum CardName {
-  /// The decks that no quiz file defines.
-  static let ownDecks = ["arithmetic", "morse", "capitals", "flags", "places", "outlines"]
-
   /// A sum, by its operator and operands.
   static func of(_ exercise: Arithmetic) -> String {
     let sign: String
@@ -44,7 +42,7 @@ public enum CardName {
       if let hyphen = name.lastIndex(of: 0x2D) { name.removeSubrange(hyphen...) }
       return String(decoding: name, as: UTF8.self)
     }
-    for name in ownDecks where name.utf8.elementsEqual(quiz.id.utf8) { return "+" + quiz.id }
+    for deck in Deck.own where deck.name.utf8.elementsEqual(quiz.id.utf8) { return "+" + quiz.id }
     return quiz.id
   }
 

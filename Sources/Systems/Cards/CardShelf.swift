@@ -15,7 +15,7 @@ public struct CardShelf: Sendable {
       own.append(deck)
     }
     own.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    decks = [.arithmetic, .morse, .capitals, .flags, .places] + own
+    decks = Deck.own + own
   }
 
   /// The deck of a name.

@@ -33,6 +33,9 @@ public struct Deck: Sendable {
   /// Each larger country on a map.
   static let outlines = Deck("outlines", "Outlines", .countries(.outlines))
 
+  /// The decks that no quiz file defines.
+  static let own: [Deck] = [.arithmetic, .morse, .capitals, .flags, .places, .outlines]
+
   /// The questions of a quiz file.
   init(_ quiz: Quiz) {
     self.init(CardName.deck(of: quiz), quiz.title, .quiz(quiz))

@@ -107,7 +107,7 @@ struct MapQuestionTests {
     arguments: [
       ("[[[0,0],[9,0],[0,0]]]", "at least four positions"),
       ("[[[0,0],[9,0],[9,9],[0,9]]]", "the last one the same as the first"),
-      ("[[[0,0],[181,0],[9,9],[0,0]]]", "a longitude from -180 to 180"),
+      ("[[[0,0],[360.000001,0],[9,9],[0,0]]]", "a longitude from -180 to 360"),
       ("[[[0,0],[9,90.000001],[9,9],[0,0]]]", "a latitude from -90 to 90"),
       ("[[[0,0],[9,0.0000001],[9,9],[0,0]]]", "at most 6 decimals"),
       ("[[[0,0,5],[9,0,5],[9,9,5],[0,0,5]]]", "longitude and latitude"),
@@ -122,7 +122,7 @@ struct MapQuestionTests {
     arguments: [
       ("[0,0,10]", "west, south, east, north"), ("[10,0,0,10]", "West has to be less"),
       ("[0,10,10,10]", "south less than north"), ("[20,20,30,30]", "No corner of this area"),
-      ("[0,0,10,91]", "a latitude from -90 to 90"),
+      ("[0,0,10,91]", "a latitude from -90 to 90"), ("[0,0,181,9]", "a longitude from -180 to 180"),
     ])
   func bounds(map: String, message: String) {
     let found = messages(#""map":\#(map),"# + areas(Self.ring))
@@ -214,6 +214,11 @@ struct MapQuestionTests {
       Issue.record("outlines-1.json was written anew")
     }
     #expect(writer.bytes == (try Fixtures.contents(golden)))
+    guard case .quiz(let quiz) = QuizFile.load(writer.bytes) else {
+      Issue.record("practice could not ask all of them")
+      return
+    }
+    #expect(quiz.graded?.questions == questions)
     for question in questions {
       guard case .place(let map, let areas) = question.body, let area = areas.first else {
         Issue.record("\(question.id)")

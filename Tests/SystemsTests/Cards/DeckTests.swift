@@ -11,8 +11,13 @@ struct DeckTests {
 
   @Test("each deck has its cards once, and a question for each of them")
   func whole() throws {
-    let counts = ["arithmetic": 332, "morse": 52, "capitals": 238, "flags": 249, "places": 249]
-    #expect(shelf.decks.map { $0.name } == ["arithmetic", "morse", "capitals", "flags", "places"])
+    let counts = [
+      "arithmetic": 332, "morse": 52, "capitals": 238, "flags": 249, "places": 249,
+      "outlines": 142,
+    ]
+    #expect(
+      shelf.decks.map { $0.name }
+        == ["arithmetic", "morse", "capitals", "flags", "places", "outlines"])
     for deck in shelf.decks {
       #expect(deck.cards.count == counts[deck.name])
       #expect(Set(deck.cards).count == deck.cards.count)
@@ -33,6 +38,7 @@ struct DeckTests {
         "capitals/IN capitals/CN capitals/US",
         "flags/IN flags/CN flags/US",
         "places/IN places/CN places/US",
+        "outlines/IN outlines/CN outlines/US",
       ])
   }
 
@@ -50,7 +56,7 @@ struct DeckTests {
   func names() throws {
     let graded = try TestQuiz.graded.quiz
     let shelf = CardShelf([graded, graded])
-    #expect(shelf.decks.count == 6)
+    #expect(shelf.decks.count == 7)
     let deck = try #require(shelf.deck(graded.id))
     #expect(deck.cards.count == graded.graded?.questions.count)
     guard case .graded(let content) = graded.content else { return }

@@ -57,7 +57,8 @@ struct LiveMenu: LiveScreen {
     var confirmation: LiveConfirmation?
 
     init(key: String, text: String, preview: MenuPreview? = nil) {
-      self.key = key == "10" ? "0" : key
+      // One key opens a row; what is typed in lines may have two digits.
+      self.key = key == "10" ? "0" : key.count == 1 ? key : ""
       (self.text, self.preview) = (text, preview)
     }
   }
