@@ -178,6 +178,20 @@ def outlines(url):
     page.click("Check")
     marked(page, "map marked")
     assert page.value("document.querySelector('.placed .here').getAttribute('d').length") > 20
+    for _ in range(9):
+        onward(page)
+        box = page.value("(() => { const box = document.querySelector('.pointed').getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
+        page.pointer(*box)
+        page.click("Check")
+        marked(page, "map marked again")
+    page.key("Enter")
+    page.sees("Question by question")
+    told = page.value("play.reply.screen.grading.score")
+    proof(page)
+    log = saved(browser, page)
+    audit(log)
+    with open(log, encoding="utf-8") as lines:
+        assert json.loads(lines.readlines()[-1])["data"]["score"] == told
     clean(page)
     browser.forget()
 
