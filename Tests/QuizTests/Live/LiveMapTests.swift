@@ -1,0 +1,103 @@
+import Testing
+
+@testable import SessionEngine
+@testable import Shell
+@testable import quiz
+
+/// A place on a map, on the full screen.
+@Suite("Maps on the full screen")
+struct LiveMapTests {
+  /// 100 degrees wide and 50 high, from the equator at Greenwich.
+  private static let bounds = MapBounds(
+    from: MapPoint(longitude: 0, latitude: 0),
+    to: MapPoint(longitude: 100_000_000, latitude: 50_000_000))
+
+  private func question(_ point: MapPoint? = nil, _ right: [[MapPoint]] = []) -> LiveQuestion {
+    var screen = Screen()
+    screen.control = .place(
+      Screen.PlaceField(bounds: Self.bounds, point: point, right: right))
+    return LiveQuestion(screen)
+  }
+
+  private func drawing(isASCII: Bool = false) -> LiveDrawing {
+    LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: isASCII)
+  }
+
+  private func place(_ keys: [Key], from point: MapPoint? = nil) -> [Int64] {
+    var question = question(point)
+    var step = LiveQuestion.Step.none
+    for key in keys + [.enter] { step = question.take(key) }
+    guard case .act(.answer(.point(let place))) = step else { return [] }
+    return [place.longitude, place.latitude]
+  }
+
+  private func arrow(_ arrow: Key.Arrow, _ isShifted: Bool = false) -> Key {
+    .arrow(arrow, isShifted: isShifted)
+  }
+
+  @Test("it begins in the middle, arrows go a round step, Shift goes five, and Enter answers")
+  func arrows() {
+    #expect(place([]) == [50_000_000, 25_000_000])
+    #expect(place([arrow(.right)]) == [52_000_000, 25_000_000])
+    #expect(place([arrow(.right, true)]) == [60_000_000, 25_000_000])
+    #expect(place([.character("h"), .character("k")]) == [48_000_000, 28_000_000])
+    #expect(place([arrow(.down, true)]) == [50_000_000, 16_000_000])
+  }
+
+  @Test("it begins where the player was, and stays on the map")
+  func edges() {
+    let corner = MapPoint(longitude: 99_000_000, latitude: 1_000_000)
+    #expect(place([], from: corner) == [99_000_000, 1_000_000])
+    let away = [arrow(.right, true), arrow(.down, true), arrow(.right), arrow(.down)]
+    #expect(place(away, from: corner) == [100_000_000, 0])
+  }
+
+  @Test("+ comes nearer, so that the steps are smaller; - goes back, and no farther than the map")
+  func zooms() {
+    #expect(place([.character("+"), arrow(.right)]) == [51_000_000, 25_000_000])
+    #expect(place([.character("="), .character("-"), arrow(.right)]) == [52_000_000, 25_000_000])
+    #expect(place([.character("-"), arrow(.right)]) == [52_000_000, 25_000_000])
+    var cursor = MapCursor(Screen.PlaceField(bounds: Self.bounds, point: nil, right: []))
+    for _ in 0...MapCursor.zoomLimit { cursor.zoom(by: 1) }
+    #expect(cursor.zoom == MapCursor.zoomLimit)
+    #expect(cursor.sight.contains(cursor.place))
+    #expect(cursor.step == 10_000)
+  }
+
+  @Test("a click chooses the cell, and the cross is drawn there")
+  func clicks() throws {
+    var question = question()
+    let cursor = try #require(question.cursor)
+    question.mapRows = drawing().rowCount(cursor)
+    let columns = 60
+    #expect(question.take(.slide(row: 0, to: 0, of: columns)) == .changed)
+    let first = try #require(question.cursor).place
+    #expect(first.longitude < 4_000_000 && first.latitude > 46_000_000)
+    let row = try #require(drawing().rows(question).first { $0.aims })
+    #expect(row.pieces.first?.text == "✛")
+  }
+
+  @Test("of a marked question the right area is told without colours too")
+  func marked() {
+    let square = [
+      MapPoint(longitude: 20_000_000, latitude: 10_000_000),
+      MapPoint(longitude: 60_000_000, latitude: 10_000_000),
+      MapPoint(longitude: 60_000_000, latitude: 40_000_000),
+      MapPoint(longitude: 20_000_000, latitude: 40_000_000),
+    ]
+    let field = Screen.PlaceField(
+      bounds: Self.bounds, point: MapPoint(longitude: 90_000_000, latitude: 5_000_000),
+      right: [square])
+    let text = drawing(isASCII: true).asked(Screen.Asked(control: .place(field), parts: []))
+      .map { $0.pieces.map { $0.text }.joined() }
+    #expect(text.joined().contains("@@@") && text.joined().contains("X"))
+    #expect(text.first?.contains("@") == false)
+  }
+}
+
+extension LiveRow {
+  /// Whether it is a row of a map.
+  fileprivate var aims: Bool {
+    if case .slider? = pieces.first?.target { true } else { false }
+  }
+}
