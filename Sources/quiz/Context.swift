@@ -4,7 +4,7 @@ internal import SessionShell
 internal import Shell
 internal import Systems
 
-/// What a command gets: its words, the desk it reads and prints at, the data folder and who plays.
+/// What a command gets: its words, the terminal it reads and prints at, the data folder and who plays.
 struct Context {
   static let version = "0.2.0"
 
@@ -12,8 +12,8 @@ struct Context {
   static let manualDate = "2026-11-24"
 
   let arguments: Arguments
-  let desk: Desk
-  let visitor: Visitor
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
   /// The data folder; nil if none was found, for a command that can do without.
   let dataFolder: DataFolder<POSIXStorage>?
   let disk: POSIXStorage
@@ -29,7 +29,7 @@ struct Context {
     let root = try call.dataFolderNeed.location(option: arguments[Commands.data], console)
     let clock = try arguments[Commands.clock]
     seed = try arguments[Commands.seed]
-    desk = try Desk(arguments, clock)
+    terminal = try Terminal(arguments, clock)
     if let option = arguments[Commands.player], !PlayerSettings.isName(option) {
       throw Failure(.badPlayerName(option))
     }
@@ -43,25 +43,25 @@ struct Context {
     } else {
       dataFolder = nil
     }
-    visitor = Visitor(desk, dataFolder, option: arguments[Commands.player])
+    currentPlayer = CurrentPlayer(terminal, dataFolder, option: arguments[Commands.player])
   }
 
   /// The data folder, for a command whose ``DataFolderNeed`` is `.required`.
   ///
   /// - Throws: that it was not found, which such a command said before it began.
   var folder: DataFolder<POSIXStorage> {
-    get throws(Failure) { try engine { () throws(SessionError) in try visitor.folder } }
+    get throws(Failure) { try engine { () throws(SessionError) in try currentPlayer.folder } }
   }
 
   /// Runs the command that was called.
   func run(_ call: Call) throws(Failure) -> ExitStatus {
-    let help = HelpCommand(desk: desk)
+    let help = HelpCommand(terminal: terminal)
     if arguments.has(Commands.version) { return help.version() }
     if arguments.has(Commands.help) { return try help.page(call.command.spec.name.nonEmpty) }
     if call.dataFolderNeed != .none, dataFolder != nil {
-      try visitor.findSignedIn()
+      try currentPlayer.findSignedIn()
       if call.command.isForPlayer, let name = arguments[Commands.player],
-        let leaving = try visitor.authorise(name)
+        let leaving = try currentPlayer.authorise(name)
       {
         return leaving == .interrupted ? .interrupted : .no
       }
@@ -85,12 +85,12 @@ struct Context {
   /// sent after the session was left is refused, and not dropped without a word.
   func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
     var leaving = leaving == .home ? .toMenu : leaving
-    if leaving == .toMenu, desk.isAsking, dataFolder != nil {
+    if leaving == .toMenu, terminal.isAsking, dataFolder != nil {
       leaving = try HomeMenu(self).run()
-    } else if leaving == .toMenu, !desk.isAsking {
-      switch try desk.nextLine(within: 0) {
+    } else if leaving == .toMenu, !terminal.isAsking {
+      switch try terminal.nextLine(within: 0) {
       case .line, .tooLong, .notText:
-        desk.answerLine(
+        terminal.answerLine(
           "not read, nor any line after it, because the command ends when its screen is left; "
             + "quiz without a command reads them in its menu")
       case .interrupted: leaving = .interrupted

@@ -32,17 +32,19 @@ enum Main {
     }
     let call = try Call(words, console)
     let context = try Context(call)
-    let desk = context.desk
+    let terminal = context.terminal
     do throws(Failure) {
       let status = try context.run(call)
       // Who interrupted the program also ended what read its output.
-      return status == .interrupted ? status : desk.output.finish() ?? status
+      return status == .interrupted ? status : terminal.output.finish() ?? status
     } catch {
       // A lost output is the first failure then, and ends the run.
-      if desk.output.isLost, let status = desk.output.finish() { return status }
-      desk.output.flush()
+      if terminal.output.isLost, let status = terminal.output.finish() { return status }
+      terminal.output.flush()
       // What was to be said with the next screen may be why there is none.
-      if desk.live != nil { for notice in desk.notices { desk.output.warn("quiz: " + notice) } }
+      if terminal.live != nil {
+        for notice in terminal.notices { terminal.output.warn("quiz: " + notice) }
+      }
       throw error
     }
   }

@@ -43,7 +43,7 @@ struct ChangedArchiveTests {
     let last = archive.lines.count - 1
     var random = SeededRandom(5)
     var counts = (refused: 0, unrestored: 0, others: 0)
-    let step = Effort.isFull ? 1 : 3
+    let step = Effort.isFull ? 1 : Effort.step(4) * 3
     for place in stride(from: 0, to: archive.lines[last].count, by: step) {
       for byte in [archive.lines[last][place] ^ 1, UInt8(random.below(256)), 0x30, 0x39] {
         var lines = archive.lines
@@ -65,8 +65,8 @@ struct ChangedArchiveTests {
         #expect(again.bytes == changed, "byte \(place): \(byte)")
       }
     }
-    #expect(counts.refused > 100)
-    #expect(counts.unrestored > 100)
+    #expect(counts.refused > 20)
+    #expect(counts.unrestored > 20)
     #expect(counts.others > 0, "the name of the file may be another one")
   }
 

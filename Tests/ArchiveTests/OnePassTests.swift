@@ -26,7 +26,7 @@ struct OnePassTests {
     }
   }
 
-  private static let quizzes = AllQuizzes.packed(AllQuizzes.files)
+  private static let quizzes = AllQuizzes.known
 
   /// All that is told of a log, but for what there is no way to compare.
   private func facts(_ log: JudgedLog) -> [String] {
@@ -93,15 +93,15 @@ struct OnePassTests {
     _ quiz: TestQuiz, _ seed: UInt64
   ) throws -> (bytes: [UInt8], ledger: LedgerNotes) {
     var player = RandomPlayer(seed)
-    var desk = try Desk()
-    if seed % 3 != 0 { try desk.put(player.preferences(), rank: .intermediate) }
-    var session = try desk.start(quiz, seed: player.seed())
+    var simulated = try SimulatedFolder()
+    if seed % 3 != 0 { try simulated.put(player.preferences(), rank: .intermediate) }
+    var session = try simulated.start(quiz, seed: player.seed())
     for _ in 0..<player.chance.below(40) {
-      let now = desk.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
+      let now = simulated.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
       _ = try session.perform(player.command(session.state, session.rules), now)
     }
-    let ledger = LedgerReading(of: "data", on: desk.disk, settling: .never)
-    return (desk.log(session.id), ledger.notes)
+    let ledger = LedgerReading(of: "data", on: simulated.disk, settling: .never)
+    return (simulated.log(session.id), ledger.notes)
   }
 
   /// The log with an append about a dropped tail in it, chained anew.

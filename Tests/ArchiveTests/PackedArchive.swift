@@ -12,8 +12,8 @@ struct PackedArchive {
   let counts: ArchiveCounts
 
   /// Packs files in their order.
-  init(_ files: [(path: String, bytes: [UInt8])], quizzes: [[UInt8]] = AllQuizzes.files) throws {
-    let known = AllQuizzes.packed(quizzes)
+  init(_ files: [(path: String, bytes: [UInt8])], quizzes: [[UInt8]]? = nil) throws {
+    let known = quizzes.map { AllQuizzes.packed($0) } ?? AllQuizzes.known
     var writer = ArchiveWriter { known[$0] }
     var bytes = writer.begin()
     for file in files { bytes += try writer.add(file.bytes, at: file.path) }
@@ -82,6 +82,9 @@ enum AllQuizzes {
     }
     return files
   }()
+
+  /// All of them, each read once.
+  static let known = packed(files)
 
   static func quiz(_ bytes: [UInt8]) -> Quiz? {
     guard case .quiz(let quiz) = QuizFile.load(bytes) else { return nil }

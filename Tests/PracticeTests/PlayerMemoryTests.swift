@@ -11,24 +11,24 @@ import Testing
 /// Cards as a fold of a player's sessions.
 @Suite("Memory of a player")
 struct PlayerMemoryTests {
-  private var desk: Desk
+  private var simulated: SimulatedFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { simulated = try SimulatedFolder() }
 
   /// Plays answers to a session of a game, each followed by *next*.
   private mutating func play(
     _ quiz: TestQuiz, _ answers: Int, player: String = "p1", seed: Seed = .sample,
     after milliseconds: (Int) -> Int64 = { _ in 2000 }, answer: (SessionState) -> String
   ) throws {
-    var session = try desk.start(quiz, seed: seed, player: player)
+    var session = try simulated.start(quiz, seed: seed, player: player)
     for number in 0..<answers {
       let text = answer(session.state)
       _ = try session.perform(
         .answer(Answer(typed: text), elapsedMilliseconds: 0),
-        desk.reading(after: milliseconds(number)))
-      _ = try session.perform(.next, desk.reading(after: 500))
+        simulated.reading(after: milliseconds(number)))
+      _ = try session.perform(.next, simulated.reading(after: 500))
     }
-    _ = try session.perform(.pause, desk.reading())
+    _ = try session.perform(.pause, simulated.reading())
   }
 
   private func expected(_ state: SessionState) -> String {
@@ -36,7 +36,7 @@ struct PlayerMemoryTests {
   }
 
   private func history(_ player: String = "p1") throws -> CardHistory {
-    try desk.folder.cardHistory(of: player)
+    try simulated.folder.cardHistory(of: player)
   }
 
   @Test("sums, letters and questions are cards, right ones good and wrong ones again")
@@ -55,7 +55,7 @@ struct PlayerMemoryTests {
 
   @Test("each letter of a Morse round is a card of its own; a word's time is nobody's")
   mutating func letters() throws {
-    try desk.put(Preferences(), rank: .expert)
+    try simulated.put(Preferences(), rank: .expert)
     let right = expected
     try play(.morse, 2) { right($0) }
     let answers = try history().answers
@@ -63,9 +63,9 @@ struct PlayerMemoryTests {
     #expect(answers.allSatisfy { $0.card.hasPrefix("morse/") && $0.elapsedMilliseconds == 2000 })
     var preferences = Preferences()
     preferences[.level] = Level.intermediate.rawValue
-    let words = try Desk()
+    let words = try SimulatedFolder()
     try words.put(preferences, rank: .expert)
-    desk = words
+    simulated = words
     try play(.morse, 1) { right($0) }
     let letters = try history().answers
     #expect(letters.count > 1)
@@ -75,13 +75,13 @@ struct PlayerMemoryTests {
 
   @Test("a question that was shown again has no time, one that ran out of it was not known")
   mutating func untimed() throws {
-    var session = try desk.start(.morse)
-    _ = try session.perform(.pause, desk.reading())
-    _ = try session.perform(.resume(Preferences()), desk.reading())
+    var session = try simulated.start(.morse)
+    _ = try session.perform(.pause, simulated.reading())
+    _ = try session.perform(.resume(Preferences()), simulated.reading())
     _ = try session.perform(
-      .answer(Answer(typed: expected(session.state)), elapsedMilliseconds: 0), desk.reading())
-    _ = try session.perform(.next, desk.reading())
-    _ = try session.expire(desk.reading(after: 30_001))
+      .answer(Answer(typed: expected(session.state)), elapsedMilliseconds: 0), simulated.reading())
+    _ = try session.perform(.next, simulated.reading())
+    _ = try session.expire(simulated.reading(after: 30_001))
     let answers = try history().answers
     #expect(answers.map { $0.isRight } == [true, false])
     #expect(answers.map { $0.elapsedMilliseconds } == [nil, nil])
@@ -106,7 +106,7 @@ struct PlayerMemoryTests {
       FittedMemory(
         parameters: MemoryParameters.standard.units.map { $0 + 1 }, reviewCount: 200,
         heldOutCount: 50, logLoss: 1, defaultLogLoss: 2))
-    try desk.folder.note(fit, of: "p1", desk.reading().at)
+    try simulated.folder.note(fit, of: "p1", simulated.reading().at)
     let whole = try history()
     #expect(whole.parameters == fit.parameters)
     #expect(PlayerMemory(whole).scheduler.model.parameters.units == fit.parameters)
@@ -125,7 +125,7 @@ struct PlayerMemoryTests {
         FittedMemory(
           parameters: parameters, reviewCount: 200, heldOutCount: 50, logLoss: logLoss,
           defaultLogLoss: 2))
-      try desk.folder.note(fit, of: "p1", desk.reading().at)
+      try simulated.folder.note(fit, of: "p1", simulated.reading().at)
       #expect(PlayerMemory(try history()).scheduler.model.parameters == .standard)
     }
   }

@@ -47,14 +47,14 @@ struct RecordedSession {
     _ quiz: TestQuiz, seed: UInt64, commands: Int = 30
   ) throws -> RecordedSession {
     var player = RandomPlayer(seed)
-    var desk = try Desk()
-    if seed % 3 != 0 { try desk.put(player.preferences(), rank: .intermediate) }
-    var session = try desk.start(quiz, seed: player.seed())
+    var simulated = try SimulatedFolder()
+    if seed % 3 != 0 { try simulated.put(player.preferences(), rank: .intermediate) }
+    var session = try simulated.start(quiz, seed: player.seed())
     for _ in 0..<commands {
-      let now = desk.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
+      let now = simulated.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
       _ = try session.perform(player.command(session.state, session.rules), now)
     }
-    return try RecordedSession(desk.log(session.id), try quiz.quiz)
+    return try RecordedSession(simulated.log(session.id), try quiz.quiz)
   }
 
   /// The appends of a story, chained.

@@ -17,6 +17,9 @@ enum Effort {
   /// Whether sweeps are whole.
   static let isFull = isSlow && asked != "part"
 
+  /// Every so many of a sweep: all of them in the slow suites.
+  static func step(_ sample: Int) -> Int { isSlow ? 1 : sample }
+
   /// The size of a sweep.
   static func count(_ full: Int, sample: Int) -> Int {
     isFull ? full : isSlow ? max(sample, full / 4) : sample

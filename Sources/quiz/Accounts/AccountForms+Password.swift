@@ -7,17 +7,17 @@ internal import Systems
 extension AccountForms {
   /// Asks for the present password, the new one and its repetition.
   func changePassword() throws(Failure) -> Leaving? {
-    let name = try visitor.account(for: "changing a password")
-    if let live = desk.live {
+    let name = try currentPlayer.account(for: "changing a password")
+    if let live = terminal.live {
       return try LiveAccount(forms: self, live: live).changePassword(of: name)
     }
-    return try desk.keepingSecrets { () throws(Failure) in try changePasswordByLines(of: name) }
+    return try terminal.keepingSecrets { () throws(Failure) in try changePasswordByLines(of: name) }
   }
 
   private func changePasswordByLines(of name: String) throws(Failure) -> Leaving? {
-    if desk.isAsking {
-      desk.tellForm(
-        "Password of \(visitor.fullName(of: name))",
+    if terminal.isAsking {
+      terminal.tellForm(
+        "Password of \(currentPlayer.fullName(of: name))",
         "Nothing that you type is shown. Ctrl-C leaves.")
     }
     var texts: [String] = []
@@ -25,9 +25,9 @@ extension AccountForms {
       "Current password", "New password, at least 8 characters", "Repeat the new password",
     ]
     for prompt in prompts {
-      switch try desk.ask(prompt, isSecret: true) {
+      switch try terminal.ask(prompt, isSecret: true) {
       case .text(let text): texts.append(text)
-      case .left(.endOfInput) where !desk.isAsking: texts.append("")
+      case .left(.endOfInput) where !terminal.isAsking: texts.append("")
       case .left(let leaving): return leaving
       }
     }
@@ -37,7 +37,7 @@ extension AccountForms {
     guard mistakes.isEmpty else {
       throw Failure("not changed: " + mistakes.joined(separator: "; "))
     }
-    desk.output.flush()
+    terminal.output.flush()
     try changePassword(of: name, from: texts[0], to: form)
     return nil
   }
@@ -46,8 +46,8 @@ extension AccountForms {
   func changePassword(
     of name: String, from present: String, to form: RegistrationForm
   ) throws(Failure) {
-    let (salt, rounds) = (visitor.salt(), desk.console.roundsOfPassword)
-    let answer = try visitor.tryPassword(present, of: name) { attempt in
+    let (salt, rounds) = (currentPlayer.salt(), terminal.console.roundsOfPassword)
+    let answer = try currentPlayer.tryPassword(present, of: name) { attempt in
       // Hashing takes long, so a wrong one is noted without it.
       guard attempt.isRight else { return .signIn(attempt) }
       let stored = StoredPassword(Array(form.password.utf8), salt: salt, rounds: rounds)
@@ -59,12 +59,13 @@ extension AccountForms {
     case .refused(let refusal): throw Failure("not changed: " + PlayerWords.line(refusal), .no)
     }
     tellAccount(
-      "password", name, picture: nil, "The password of \(visitor.fullName(of: name)) was changed.")
+      "password", name, picture: nil,
+      "The password of \(currentPlayer.fullName(of: name)) was changed.")
   }
 
   /// Asks for another picture.
   func askForPicture() throws(Failure) -> Leaving? {
-    if let live = desk.live { return try LiveAccount(forms: self, live: live).askForPicture() }
+    if let live = terminal.live { return try LiveAccount(forms: self, live: live).askForPicture() }
     return try ask("An emoji, or Enter to leave it as it is") { picture throws(Failure) in
       try change(picture: picture)
     }
@@ -74,7 +75,7 @@ extension AccountForms {
   private func ask(
     _ prompt: String, change: (String) throws(Failure) -> Void
   ) throws(Failure) -> Leaving? {
-    switch try desk.ask(prompt) {
+    switch try terminal.ask(prompt) {
     case .text(let text):
       let value = text.split(separator: " ").joined(separator: " ")
       if !value.isEmpty { try change(value) }
@@ -84,25 +85,25 @@ extension AccountForms {
   }
 
   func change(picture: String) throws(Failure) {
-    let name = try visitor.account(for: "a picture")
+    let name = try currentPlayer.account(for: "a picture")
     guard RegistrationForm.isPicture(picture) else {
       throw Failure(PlayerWords.line(.badPicture as PlayerRefusal))
     }
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.changePicture(picture), by: name, now.at)
     }
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
       "picture", name, picture: picture,
-      "The picture of \(desk.shownName(visitor.shownName(of: name), picture)) was saved.")
+      "The picture of \(terminal.shownName(currentPlayer.shownName(of: name), picture)) was saved.")
   }
 
   // MARK: Name
 
   /// Asks for another name to be shown.
   func askForName() throws(Failure) -> Leaving? {
-    if let live = desk.live { return try LiveAccount(forms: self, live: live).askForName() }
+    if let live = terminal.live { return try LiveAccount(forms: self, live: live).askForName() }
     return try ask("The name to be shown, in any script, or Enter to leave it as it is") {
       name throws(Failure) in try change(displayName: name)
     }
@@ -110,19 +111,19 @@ extension AccountForms {
 
   /// Changes the name that is shown; an empty one, or that of the account, shows that again.
   func change(displayName typed: String) throws(Failure) {
-    let name = try visitor.account(for: "a name that is shown")
+    let name = try currentPlayer.account(for: "a name that is shown")
     var shown = typed.split(separator: " ").joined(separator: " ")
     if shown.utf8.elementsEqual(name.utf8) { shown = "" }
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.changeDisplayName(shown), by: name, now.at)
     }
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
-    visitor.forgetShownName(of: name)
-    switch desk.format {
+    currentPlayer.forgetShownName(of: name)
+    switch terminal.format {
     case .json:
-      desk.output.json(NameAnswer(player: name, displayName: shown))
-      desk.output.flush()
+      terminal.output.json(NameAnswer(player: name, displayName: shown))
+      terminal.output.flush()
     case .plain, .text:
       tellAccount(
         "name", name, picture: shown,

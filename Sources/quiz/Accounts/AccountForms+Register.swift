@@ -9,35 +9,37 @@ extension AccountForms {
   ///
   /// A person is asked again where something is wrong; a script ends with one line of all mistakes.
   func register(name: String?) throws(Failure) -> Leaving? {
-    if let live = desk.live { return try LiveAccount(forms: self, live: live).register(name: name) }
-    return try desk.keepingSecrets { () throws(Failure) in try registerByLines(name: name) }
+    if let live = terminal.live {
+      return try LiveAccount(forms: self, live: live).register(name: name)
+    }
+    return try terminal.keepingSecrets { () throws(Failure) in try registerByLines(name: name) }
   }
 
   private func registerByLines(name: String?) throws(Failure) -> Leaving? {
     var form = RegistrationForm()
     if let name { try take(name, into: &form) }
     var wanted = RegistrationForm.Part.allCases.filter { $0 != .displayName }
-    if desk.isAsking {
-      desk.tellForm(
+    if terminal.isAsking {
+      terminal.tellForm(
         "Sign up",
         "The name can be in any script. Nothing is saved until the form is complete. Ctrl-C leaves."
       )
     }
     if name != nil {
-      let isWrong = desk.isAsking ? try tellMistake(in: form, of: .name) : false
+      let isWrong = terminal.isAsking ? try tellMistake(in: form, of: .name) : false
       if !isWrong { wanted.removeAll { $0 == .name } }
     }
     while true {
       if let leaving = try fill(&form, wanted) { return leaving }
-      let mistakes = desk.isAsking ? [] : try mistakes(in: form)
+      let mistakes = terminal.isAsking ? [] : try mistakes(in: form)
       if mistakes.isEmpty {
         let (isClaiming, leaving) = try askForClaim()
         if let leaving { return leaving }
-        desk.hideTyping()
+        terminal.hideTyping()
         if try carryOut(form, isClaiming: isClaiming) { return nil }
       }
       let found = mistakes.isEmpty ? [.nameTaken] : mistakes
-      guard desk.isAsking else {
+      guard terminal.isAsking else {
         throw Failure(
           "not registered: " + found.map { PlayerWords.line($0) }.joined(separator: "; "))
       }
@@ -47,7 +49,7 @@ extension AccountForms {
   }
 
   private func tell(_ mistake: RegistrationForm.Mistake) {
-    for line in desk.drawing.sentence(PlayerWords.line(mistake)) { desk.output.line(line) }
+    for line in terminal.drawing.sentence(PlayerWords.line(mistake)) { terminal.output.line(line) }
   }
 
   /// Tells what is wrong with a part of the form; false if nothing is.
@@ -69,18 +71,19 @@ extension AccountForms {
   ) throws(Failure) -> Leaving? {
     var wanted = wanted
     while let part = wanted.first {
-      let field: Desk.Field =
+      let field: Terminal.Field =
         switch part {
-        case .name, .displayName: try desk.ask("Name")
-        case .email: try desk.ask("E-mail (optional)")
-        case .password: try desk.ask("Password, at least 8 characters, not shown", isSecret: true)
-        case .repetition: try desk.ask("Repeat the password", isSecret: true)
-        case .picture: try desk.ask("An emoji as picture, or Enter for none")
+        case .name, .displayName: try terminal.ask("Name")
+        case .email: try terminal.ask("E-mail (optional)")
+        case .password:
+          try terminal.ask("Password, at least 8 characters, not shown", isSecret: true)
+        case .repetition: try terminal.ask("Repeat the password", isSecret: true)
+        case .picture: try terminal.ask("An emoji as picture, or Enter for none")
         }
       let text: String
       switch field {
       case .text(let typed): text = typed
-      case .left(.endOfInput) where !desk.isAsking: text = ""
+      case .left(.endOfInput) where !terminal.isAsking: text = ""
       case .left(let leaving): return leaving
       }
       let trimmed = text.split(separator: " ").joined(separator: " ")
@@ -92,7 +95,7 @@ extension AccountForms {
       case .picture: form.picture = trimmed
       }
       wanted.removeFirst()
-      guard desk.isAsking, try tellMistake(in: form, of: part) else { continue }
+      guard terminal.isAsking, try tellMistake(in: form, of: part) else { continue }
       // Which of the two was mistyped is not known, because neither is shown.
       wanted = (part == .repetition ? [.password, .repetition] : [part]) + wanted
     }
@@ -121,9 +124,9 @@ extension AccountForms {
   /// Asks a person whether the games without an account are theirs; a script says no by an option.
   private func askForClaim() throws(Failure) -> (isClaiming: Bool, leaving: Leaving?) {
     let count = try claimableCount()
-    guard count > 0, desk.isAsking else { return (count > 0, nil) }
+    guard count > 0, terminal.isAsking else { return (count > 0, nil) }
     while true {
-      switch try desk.ask(AccountForms.claimQuestion(count) + " Enter: yes, n: no") {
+      switch try terminal.ask(AccountForms.claimQuestion(count) + " Enter: yes, n: no") {
       case .left(let leaving): return (false, leaving)
       case .text(let text): if let isYes = AccountForms.isYes(text) { return (isYes, nil) }
       }
@@ -132,10 +135,10 @@ extension AccountForms {
 
   /// Makes the account and signs it in; false if somebody else took the name just now.
   func carryOut(_ form: RegistrationForm, isClaiming: Bool) throws(Failure) -> Bool {
-    desk.output.flush()
+    terminal.output.flush()
     let registration = form.registration(
-      salt: visitor.salt(), rounds: desk.console.roundsOfPassword)
-    let now = desk.clock.read()
+      salt: currentPlayer.salt(), rounds: terminal.console.roundsOfPassword)
+    let now = terminal.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(.register(registration), by: form.name, now.at)
     }
@@ -143,7 +146,7 @@ extension AccountForms {
       guard refusal == .nameTaken else { throw Failure(PlayerWords.line(refusal)) }
       return false
     }
-    try visitor.noteSignedIn(form.name, now)
+    try currentPlayer.noteSignedIn(form.name, now)
     var words = "Welcome, \(registration.displayName?.escapedForTerminal ?? form.name)."
     if registration.displayName != nil { words += " You sign in as \(form.name)." }
     words += " You are signed in until " + wayOut + "."
@@ -151,7 +154,7 @@ extension AccountForms {
     do throws(SessionError) {
       if isClaiming { claimed = try folder.claimGuestSessions(for: form.name, now.at) }
     } catch {
-      desk.note(
+      terminal.note(
         "what was played without an account could not be claimed: " + Failure(error).message)
     }
     if claimed == 1 {

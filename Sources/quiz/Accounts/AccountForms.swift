@@ -6,8 +6,8 @@ internal import Systems
 
 /// Signing up and in, and what an account has: its password and its picture.
 struct AccountForms {
-  let desk: Desk
-  let visitor: Visitor
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
   /// Whether a menu follows, which says what was done.
   let isInMenu: Bool
@@ -19,8 +19,8 @@ struct AccountForms {
 
   /// Takes what it needs.
   init(_ context: Context, isInMenu: Bool = false) throws(Failure) {
-    desk = context.desk
-    visitor = context.visitor
+    terminal = context.terminal
+    currentPlayer = context.currentPlayer
     folder = try context.folder
     self.isInMenu = isInMenu
     isLeavingGames = context.arguments.has(AccountForms.noClaim)
@@ -61,30 +61,32 @@ struct AccountForms {
 
   /// Asks for name and password, and notes who is signed in from now on.
   func login(name: String?) throws(Failure) -> Leaving? {
-    if let live = desk.live { return try LiveAccount(forms: self, live: live).login(name: name) }
-    return try desk.keepingSecrets { () throws(Failure) in try loginByLines(name: name) }
+    if let live = terminal.live {
+      return try LiveAccount(forms: self, live: live).login(name: name)
+    }
+    return try terminal.keepingSecrets { () throws(Failure) in try loginByLines(name: name) }
   }
 
   private func loginByLines(name: String?) throws(Failure) -> Leaving? {
     var name = name ?? ""
-    if desk.isAsking {
-      desk.tellForm("Log in", "The password is not shown while you type. Ctrl-C leaves.")
+    if terminal.isAsking {
+      terminal.tellForm("Log in", "The password is not shown while you type. Ctrl-C leaves.")
     }
     if name.isEmpty {
-      switch try desk.ask("Name or e-mail address") {
+      switch try terminal.ask("Name or e-mail address") {
       case .text(let text): name = text.split(separator: " ").joined(separator: " ")
-      case .left(.endOfInput) where !desk.isAsking: throw Failure("write quiz login NAME")
+      case .left(.endOfInput) where !terminal.isAsking: throw Failure("write quiz login NAME")
       case .left(let leaving): return leaving
       }
     }
     let typed = name
     name = try account(signingInAs: typed)
-    if name == visitor.signedInPlayer {
-      try tellSignedIn("login", name, "\(visitor.shownName(of: name)) is already signed in.")
+    if name == currentPlayer.signedInPlayer {
+      try tellSignedIn("login", name, "\(currentPlayer.shownName(of: name)) is already signed in.")
       return nil
     }
-    if let leaving = try visitor.askPassword(of: name, calling: typed) { return leaving }
-    try visitor.noteSignedIn(name, desk.clock.read())
+    if let leaving = try currentPlayer.askPassword(of: name, calling: typed) { return leaving }
+    try currentPlayer.noteSignedIn(name, terminal.clock.read())
     try welcome(name)
     return nil
   }
@@ -104,20 +106,21 @@ struct AccountForms {
 
   /// Greets who signed in.
   func welcome(_ name: String) throws(Failure) {
-    let shown = visitor.shownName(of: name)
+    let shown = currentPlayer.shownName(of: name)
     try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until \(wayOut).")
   }
 
   /// How one signs out, where one is.
-  var wayOut: String { desk.live == nil ? "quiz logout" : "you log out, in Players" }
+  var wayOut: String { terminal.live == nil ? "quiz logout" : "you log out, in Players" }
 
   // MARK: Leaving
 
   /// Signs out the current player.
   func signOut() throws(Failure) {
-    let name = try visitor.signOut()
+    let name = try currentPlayer.signOut()
     tellAccount(
-      "logout", name, picture: nil, "Signed out: \(visitor.fullName(of: name)). Everything is kept."
+      "logout", name, picture: nil,
+      "Signed out: \(currentPlayer.fullName(of: name)). Everything is kept."
     )
   }
 
@@ -132,11 +135,11 @@ struct AccountForms {
 
   private func tellJSON(_ command: String, _ account: AccountLine) {
     switch command {
-    case "register": desk.output.json(RegisterAnswer(account: account))
-    case "login": desk.output.json(LoginAnswer(account: account))
-    case "logout": desk.output.json(LogoutAnswer(account: account))
-    case "password": desk.output.json(PasswordAnswer(account: account))
-    default: desk.output.json(PictureAnswer(account: account))
+    case "register": terminal.output.json(RegisterAnswer(account: account))
+    case "login": terminal.output.json(LoginAnswer(account: account))
+    case "logout": terminal.output.json(LogoutAnswer(account: account))
+    case "password": terminal.output.json(PasswordAnswer(account: account))
+    default: terminal.output.json(PictureAnswer(account: account))
     }
   }
 
@@ -144,17 +147,19 @@ struct AccountForms {
   func tellAccount(
     _ command: String, _ name: String, picture: String?, _ words: String
   ) {
-    switch desk.format {
+    switch terminal.format {
     case .json: tellJSON(command, AccountLine(player: name, picture: picture))
-    case .plain: desk.output.plain(PlainRow(command, name, picture ?? ""))
+    case .plain: terminal.output.plain(PlainRow(command, name, picture ?? ""))
     case .text:
-      if isInMenu, desk.live != nil {
-        desk.notices.append(words)
+      if isInMenu, terminal.live != nil {
+        terminal.notices.append(words)
       } else {
-        let margin = desk.drawing.margin
-        for line in words.wrapped(to: desk.drawing.textWidth) { desk.output.line(margin + line) }
+        let margin = terminal.drawing.margin
+        for line in words.wrapped(to: terminal.drawing.textWidth) {
+          terminal.output.line(margin + line)
+        }
       }
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 }

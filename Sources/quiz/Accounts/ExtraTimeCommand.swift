@@ -30,17 +30,17 @@ enum ExtraTimeCommand {
           + "of per cent from 1 to 300, or 0")
     }
     let by = try context.arguments[by] ?? name
-    let (folder, now) = (try context.folder, context.desk.clock.read())
+    let (folder, now) = (try context.folder, context.terminal.clock.read())
     try engine { () throws(SessionError) in
       try folder.grantExtraTime(percent, by: by, to: name, now.at)
     }
     let answer = ExtraTimeAnswer(player: name, percent: percent, by: by)
-    let desk = context.desk
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    let terminal = context.terminal
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
-      desk.output.line(
+      terminal.output.line(
         percent == 0
           ? "\(name) has the usual time limits from the next session on"
           : "\(name) has \(percent)% more time from the next session on")

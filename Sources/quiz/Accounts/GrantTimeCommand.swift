@@ -23,7 +23,7 @@ enum GrantTimeCommand {
     guard let minutes = Int64(word), (1...1440).contains(minutes) else {
       throw Failure("\(word.escapedForTerminal) is not a time; write whole minutes from 1 to 1440")
     }
-    let (folder, now) = (try context.folder, context.desk.clock.read())
+    let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
     let session = try engine { () throws(SessionError) in try folder.summary(of: id) }
     if let why = refusal(session) {
@@ -37,13 +37,13 @@ enum GrantTimeCommand {
         now.at)
     }
     let answer = GrantTimeAnswer(session: id, minutes: minutes, isRest: kind == .rest, by: by)
-    let desk = context.desk
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    let terminal = context.terminal
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
       let time = minutes.counted("minute")
-      desk.output.line(
+      terminal.output.line(
         kind == .time
           ? "The session has \(time) more when it is resumed."
           : "\(time) of the session's pauses do not count, from when it is resumed.")

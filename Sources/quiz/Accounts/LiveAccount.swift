@@ -16,8 +16,8 @@ struct LiveAccount {
     [first] + pictures.filter { $0 != first }
   }
 
-  private var desk: Desk { forms.desk }
-  private var visitor: Visitor { forms.visitor }
+  private var terminal: Terminal { forms.terminal }
+  private var currentPlayer: CurrentPlayer { forms.currentPlayer }
 
   // MARK: Signing up
 
@@ -74,8 +74,8 @@ struct LiveAccount {
         throw Failure(PlayerWords.line(.nameTaken as PlayerRefusal))
       }
     }
-    let leaving = try form.run(desk, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(desk) }
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
     return leaving
   }
 
@@ -130,17 +130,17 @@ struct LiveAccount {
     var form = LiveForm("Log in", "", action: "log in", working: "Signing in…", fields) {
       texts throws(Failure) in
       let name = try forms.account(signingInAs: texts[0])
-      switch try visitor.tryPassword(texts[1], of: name, then: { .signIn($0) }) {
+      switch try currentPlayer.tryPassword(texts[1], of: name, then: { .signIn($0) }) {
       case .right: break
       case .wrong: throw Failure(PlayerWords.wrongPassword(of: texts[0]))
       case .refused(let refusal): throw Failure(PlayerWords.line(refusal))
       }
-      try visitor.noteSignedIn(name, desk.clock.read())
+      try currentPlayer.noteSignedIn(name, terminal.clock.read())
       try forms.welcome(name)
     }
-    form.globe = Globe(isTurning: !desk.hasFixedClock)
-    let leaving = try form.run(desk, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(desk) }
+    form.globe = Globe(isTurning: !terminal.hasFixedClock)
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
     return leaving
   }
 
@@ -167,20 +167,20 @@ struct LiveAccount {
       LiveForm.Field(label: "Repeat the new password", isSecret: true) { note(.repetition, $1) },
     ]
     var form = LiveForm(
-      "Password of \(visitor.fullName(of: name))", "", action: "change it",
+      "Password of \(currentPlayer.fullName(of: name))", "", action: "change it",
       working: "Changing the password…", fields
     ) {
       texts throws(Failure) in
       try forms.changePassword(of: name, from: texts[0], to: registration(texts))
     }
-    let leaving = try form.run(desk, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(desk) }
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
     return leaving
   }
 
   /// Changes the name that is shown.
   func askForName() throws(Failure) -> Leaving? {
-    let name = try visitor.account(for: "a name that is shown")
+    let name = try currentPlayer.account(for: "a name that is shown")
     let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
     let field = LiveForm.Field(
       label: "Name, in any script", text: TextField(state.displayName ?? name)
@@ -194,14 +194,14 @@ struct LiveAccount {
       texts throws(Failure) in
       try forms.change(displayName: texts[0])
     }
-    let leaving = try form.run(desk, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(desk) }
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
     return leaving
   }
 
   /// Changes the picture.
   func askForPicture() throws(Failure) -> Leaving? {
-    let name = try visitor.account(for: "a picture")
+    let name = try currentPlayer.account(for: "a picture")
     let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
     let present = state.picture ?? LiveAccount.pictures[0]
     let field = LiveForm.Field(
@@ -215,8 +215,8 @@ struct LiveAccount {
     var form = LiveForm("Picture", "", action: "save it", [field]) { texts throws(Failure) in
       try forms.change(picture: texts[0])
     }
-    let leaving = try form.run(desk, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(desk) }
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
     return leaving
   }
 }

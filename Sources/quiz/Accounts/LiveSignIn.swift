@@ -11,10 +11,10 @@ struct LiveSignIn {
 
   /// Offers both until somebody plays under a name, which answers nil, or the screen is left.
   func run() throws(Failure) -> Leaving? {
-    let desk = context.desk
+    let terminal = context.terminal
     let forms = try AccountForms(context, isInMenu: true)
     var focus = 0
-    while context.visitor.namedPlayer == nil {
+    while context.currentPlayer.namedPlayer == nil {
       var menu = LiveMenu(
         title: title,
         rows: [
@@ -22,7 +22,7 @@ struct LiveSignIn {
           LiveMenu.Row(key: "2", text: "Log in"), LiveMenu.Row(key: "b", text: "Back"),
         ], focus: focus)
       menu.words = words
-      switch try menu.choose(desk, live, context.visitor.shownName) {
+      switch try menu.choose(terminal, live, context.currentPlayer.shownName) {
       case .left(let leaving): return leaving
       case .item(let place):
         focus = place
@@ -33,7 +33,7 @@ struct LiveSignIn {
           default: return .toMenu
           }
         } catch {
-          desk.note(error.message)
+          terminal.note(error.message)
         }
       }
     }

@@ -11,14 +11,14 @@ struct PlayersMenu: MenuScreen {
 
   init(_ context: Context) { self.context = context }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
-  var player: String { context.visitor.fullName(of: context.visitor.player) }
+  var player: String { context.currentPlayer.fullName(of: context.currentPlayer.player) }
 
   /// What the home menu says of it.
-  static func summary(_ visitor: Visitor) -> String {
-    guard visitor.isSignedIn else { return "Players: sign up, log in" }
-    return "Players: \(visitor.shownName) is signed in; name, picture, password, log out"
+  static func summary(_ currentPlayer: CurrentPlayer) -> String {
+    guard currentPlayer.isSignedIn else { return "Players: sign up, log in" }
+    return "Players: \(currentPlayer.shownName) is signed in; name, picture, password, log out"
   }
 
   func menu() throws(Failure) -> Menu {
@@ -35,7 +35,7 @@ struct PlayersMenu: MenuScreen {
     }
     // What somebody presses who has just signed up or in is harmless.
     let items: [Menu.Item] =
-      !context.visitor.isSignedIn
+      !context.currentPlayer.isSignedIn
       ? [signUp("1"), logIn("2"), leaderboard("3")]
       : [
         Menu.Item("1", "Change the name that is shown", ["name"]) { () throws(Failure) in
@@ -54,24 +54,26 @@ struct PlayersMenu: MenuScreen {
       suggestions: [
         "register", "login", "logout", "password", "picture", "name", "leaderboard", "back", "quit",
       ])
-    if desk.live != nil { menu.card = try card() }
+    if terminal.live != nil { menu.card = try card() }
     return menu
   }
 
   /// Who plays, in a line: picture, name, rank in Morse, streak, right and wrong answers.
   private func card() throws(Failure) -> String {
-    let (visitor, folder) = (context.visitor, try context.folder)
-    let name = visitor.player
+    let (currentPlayer, folder) = (context.currentPlayer, try context.folder)
+    let name = currentPlayer.player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
     let settings = try engine { () throws(SessionError) in try folder.settings(of: name) }
     let records = try PlayerReading(context, isTelling: false).records
     let scores = records.sessions.compactMap { $0.score }
     let right = scores.reduce(0) { $0 + $1.rightCount }
     let wrong = scores.reduce(0) { $0 + $1.askedCount - $1.rightCount }
-    let picture = desk.output.isASCII ? "" : state.picture.map { $0.escapedForTerminal + " " } ?? ""
-    let streak = RecordWords.short(records.streak(on: UTCDate(of: desk.clock.read().at)))
+    let picture =
+      terminal.output.isASCII ? "" : state.picture.map { $0.escapedForTerminal + " " } ?? ""
+    let streak = ProgressWords.short(records.streak(on: UTCDate(of: terminal.clock.read().at)))
     let facts = [
-      picture + visitor.shownName, "rank in Morse: " + settings.rank.title.lowercased(), streak,
+      picture + currentPlayer.shownName, "rank in Morse: " + settings.rank.title.lowercased(),
+      streak,
       "\(right) right, \(wrong) wrong",
     ]
     return facts.filter { !$0.isEmpty }.joined(separator: " · ")
@@ -81,7 +83,8 @@ struct PlayersMenu: MenuScreen {
     let context = context
     return Menu.Item(key, "Leaderboard: the best result of each player", ["leaderboard"]) {
       () throws(Failure) in
-      try LeaderboardCommand(context.desk, context.visitor, context.folder).screen().beyondScreen
+      try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).screen()
+        .beyondScreen
     }
   }
 
@@ -90,12 +93,12 @@ struct PlayersMenu: MenuScreen {
       try forms.signOut()
       return nil
     }
-    item.confirmation = PlayersMenu.leaving(context.visitor)
+    item.confirmation = PlayersMenu.leaving(context.currentPlayer)
     return item
   }
 
   /// The question before somebody is logged out.
-  static func leaving(_ visitor: Visitor) -> LiveConfirmation {
-    LiveConfirmation("Log out \(visitor.shownName)? Everything is kept.", action: "log out")
+  static func leaving(_ currentPlayer: CurrentPlayer) -> LiveConfirmation {
+    LiveConfirmation("Log out \(currentPlayer.shownName)? Everything is kept.", action: "log out")
   }
 }

@@ -5,37 +5,38 @@ internal import Systems
 
 /// `quiz whoami`: who is signed in, and what their account has.
 struct WhoAmICommand {
-  let desk: Desk
-  let visitor: Visitor
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
 
   /// Takes what it needs.
   init(_ context: Context) throws(Failure) {
-    desk = context.desk
-    visitor = context.visitor
+    terminal = context.terminal
+    currentPlayer = context.currentPlayer
     folder = try context.folder
   }
 
   /// Prints it; no if no one is signed in.
   func run() throws(Failure) -> ExitStatus {
-    let player = visitor.player
+    let player = currentPlayer.player
     let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
-    let isSignedIn = visitor.isSignedIn
+    let isSignedIn = currentPlayer.isSignedIn
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,
       picture: state.picture, email: state.email, displayName: state.displayName)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
       if isSignedIn {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""
         let shown = state.displayName.map { $0.escapedForTerminal + ", signs in as " } ?? ""
-        desk.output.line(shown + desk.shownName(player, state.picture) + email + ", signed in")
-      } else if visitor.namedPlayer == nil {
-        desk.output.line("no one is signed in; you play as \(player)")
+        terminal.output.line(
+          shown + terminal.shownName(player, state.picture) + email + ", signed in")
+      } else if currentPlayer.namedPlayer == nil {
+        terminal.output.line("no one is signed in; you play as \(player)")
       } else {
-        desk.output.line(
+        terminal.output.line(
           player + (state.isRegistered ? ", not signed in" : ", without an account"))
       }
     }
@@ -43,7 +44,7 @@ struct WhoAmICommand {
   }
 }
 
-extension Desk {
+extension Terminal {
   /// A player's name, followed by the picture where emoji may be shown.
   func shownName(_ name: String, _ picture: String?) -> String {
     guard let picture, !output.isASCII else { return name }

@@ -9,7 +9,7 @@ extension ChatRoom {
   func converse(
     _ chat: inout Chat, followingFor seconds: Int64
   ) throws(Failure) -> Leaving {
-    try desk.openInput()
+    try terminal.openInput()
     do throws(Failure) {
       if try receiveAll(&chat, isLive: false) { return .interrupted }
     } catch {
@@ -19,20 +19,20 @@ extension ChatRoom {
     tellBeginning(&chat)
     while true {
       tellPrompt(&chat)
-      try desk.output.requireReader()
+      try terminal.output.requireReader()
       if chat.isRaw {
         if let leaving = try takeKeys(&chat) { return leaving }
       } else {
-        let arrival = try desk.nextLine(within: Chat.lookMilliseconds)
+        let arrival = try terminal.nextLine(within: Chat.lookMilliseconds)
         switch arrival {
         case .line(let line):
           chat.hasPrompt = false
           if let leaving = try take(line, &chat) { return leaving }
         case .tooLong, .notText:
           chat.hasPrompt = false
-          refuse(Desk.words(arrival) ?? "", "", &chat)
+          refuse(Terminal.words(arrival) ?? "", "", &chat)
         case .end:
-          if desk.isAsking { desk.output.line() }
+          if terminal.isAsking { terminal.output.line() }
           return try stay(&chat, seconds: seconds) ?? .endOfInput
         case .interrupted: return .interrupted
         case .timeUp: break
@@ -45,11 +45,11 @@ extension ChatRoom {
 
   /// Keeps receiving after the end of the input.
   private func stay(_ chat: inout Chat, seconds: Int64) throws(Failure) -> Leaving? {
-    let deadline = desk.console.monotonicMilliseconds() + seconds * 1000
-    while desk.console.monotonicMilliseconds() < deadline {
+    let deadline = terminal.console.monotonicMilliseconds() + seconds * 1000
+    while terminal.console.monotonicMilliseconds() < deadline {
       try receive(&chat, isLive: true)
-      try desk.output.requireReader()
-      if desk.input?.rest(milliseconds: Chat.lookMilliseconds) == true { return .interrupted }
+      try terminal.output.requireReader()
+      if terminal.input?.rest(milliseconds: Chat.lookMilliseconds) == true { return .interrupted }
     }
     return try receiveAll(&chat, isLive: true) ? .interrupted : nil
   }
@@ -62,27 +62,27 @@ extension ChatRoom {
       try receive(&chat, isLive: isLive)
       guard chat.follower.isUncertain else { return false }
       rounds -= 1
-      if desk.input?.rest(milliseconds: Chat.lookMilliseconds) == true { return true }
+      if terminal.input?.rest(milliseconds: Chat.lookMilliseconds) == true { return true }
     } while rounds > 0
     return false
   }
 
   /// Waits for keys, for a moment.
   private func takeKeys(_ chat: inout Chat) throws(Failure) -> Leaving? {
-    switch desk.input?.nextKeys(within: Chat.lookMilliseconds) ?? .end {
+    switch terminal.input?.nextKeys(within: Chat.lookMilliseconds) ?? .end {
     case .bytes(let bytes):
       for (place, byte) in bytes.enumerated() {
         var leaving: Leaving?
         switch chat.editor.take(byte) {
         case .edited: continue
         case .line(let line):
-          desk.lineCount += 1
+          terminal.lineCount += 1
           wipePrompt(&chat)
           leaving = try take(line, &chat)
         case .end: leaving = .toMenu
         }
         if let leaving {
-          desk.input?.putBack(Array(bytes[(place + 1)...]))
+          terminal.input?.putBack(Array(bytes[(place + 1)...]))
           return leaving
         }
       }
@@ -96,10 +96,10 @@ extension ChatRoom {
 
   /// Reads what is new, and shows it unless it is history.
   func receive(_ chat: inout Chat, isLive: Bool) throws(Failure) {
-    if desk.output.isQuiet { return }
+    if terminal.output.isQuiet { return }
     for count in 0... {
       if isLive, count >= Chat.burstCount { return }
-      switch chat.follower.next(at: desk.console.monotonicMilliseconds()) {
+      switch chat.follower.next(at: terminal.console.monotonicMilliseconds()) {
       case .append:
         let cursor = chat.follower.cursor
         for record in cursor.records { chat.conversation.evolve(cursor.bytes.span, record) }
@@ -150,10 +150,10 @@ extension ChatRoom {
       return refuse(ChatRoom.words(error), line, &chat)
     }
     do throws(SessionError) {
-      try append(message, to: chat.stream, tries: desk.isAsking ? 1 : ChatRoom.scriptTries)
+      try append(message, to: chat.stream, tries: terminal.isAsking ? 1 : ChatRoom.scriptTries)
     } catch {
       let failure = ChatRoom.failure(error)
-      guard desk.isAsking else { throw failure }
+      guard terminal.isAsking else { throw failure }
       return refuse(failure.message, line, &chat)
     }
     chat.sentCount += 1
@@ -168,20 +168,20 @@ extension ChatRoom {
   ) throws(SessionError) {
     for _ in 1..<tries {
       do throws(SessionError) {
-        return try folder.append([message.entry], to: stream, desk.clock.read().at)
+        return try folder.append([message.entry], to: stream, terminal.clock.read().at)
       } catch {
         // Nothing was appended then, so asking again doubles nothing.
         guard case .log(.locked) = error else { throw error }
       }
     }
-    try folder.append([message.entry], to: stream, desk.clock.read().at)
+    try folder.append([message.entry], to: stream, terminal.clock.read().at)
   }
 
   /// Says why a line was not sent; a person gets it back, to correct it.
   private func refuse(_ words: String, _ line: String, _ chat: inout Chat) {
     chat.refusedCount += 1
     if chat.isRaw { chat.editor.restore(line) }
-    desk.answerLine(words)
+    terminal.answerLine(words)
   }
 
   static func failure(_ error: SessionError) -> Failure {

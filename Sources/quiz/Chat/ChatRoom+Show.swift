@@ -14,50 +14,52 @@ extension ChatRoom {
     let begin = ChatBegin(
       conversation: chat.stream.name, player: chat.player,
       messageCount: chat.conversation.messageCount)
-    switch desk.format {
-    case .json: desk.output.json(begin)
-    case .plain: desk.output.plain(begin)
+    switch terminal.format {
+    case .json: terminal.output.json(begin)
+    case .plain: terminal.output.plain(begin)
     case .text:
-      if desk.isAsking {
-        desk.output.line(
-          desk.drawing.margin + desk.output.styled("Morse conversation \(chat.stream.name)", .bold))
+      if terminal.isAsking {
+        terminal.output.line(
+          terminal.drawing.margin
+            + terminal.output.styled("Morse conversation \(chat.stream.name)", .bold))
         let count = chat.conversation.messageCount
         let extent =
           count == 0
           ? "No messages yet. Write the first one."
           : count == 1 ? "1 message." : "\(count) messages."
         for words in [
-          extent + " Times are local. You write as \(context.visitor.fullName(of: chat.player)).",
+          extent
+            + " Times are local. You write as \(context.currentPlayer.fullName(of: chat.player)).",
           "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
         ] {
-          for line in desk.drawing.sentence(words) { desk.output.line(line) }
+          for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
         }
       }
     }
     if let first = history.first { chat.shownFrom = first.sequence }
     for line in history { tell(line, &chat) }
     chat.shownTo = history.last?.sequence ?? -1
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   func tellHelp(_ chat: borrowing Chat) {
-    guard desk.format == .text else { return }
+    guard terminal.format == .text else { return }
     for words in [
       "Enter sends a line. A line of dots, dashes, spaces and / is code, and anything "
         + "else is English.",
       "/m CODE sends code, /t TEXT sends text, whatever it looks like.",
       "/h shows older messages, /b goes back to the menu, /q leaves.",
     ] {
-      for line in desk.drawing.sentence(words) { desk.output.line(line) }
+      for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   func tellEnd(_ chat: borrowing Chat) {
-    if desk.format == .json {
-      desk.output.json(ChatEnd(sentCount: chat.sentCount, refusedCount: chat.refusedCount))
+    if terminal.format == .json {
+      terminal.output.json(ChatEnd(sentCount: chat.sentCount, refusedCount: chat.refusedCount))
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   // MARK: Messages
@@ -67,7 +69,7 @@ extension ChatRoom {
     let page = chat.conversation.lines(before: chat.shownFrom, count: Chat.pageLineCount)
     guard let first = page.first else {
       let isAll = chat.conversation.lines.count <= Conversation.lineLimit
-      return desk.answerLine(
+      return terminal.answerLine(
         isAll
           ? "there are no older messages"
           : "only the last \(Conversation.lineLimit) are shown here; replay-tool log "
@@ -75,13 +77,13 @@ extension ChatRoom {
     }
     chat.shownFrom = first.sequence
     chat.shownDay = ""
-    if desk.isAsking { desk.answerLine("\(page.count) older:") }
+    if terminal.isAsking { terminal.answerLine("\(page.count) older:") }
     for line in page { tell(line, &chat) }
     chat.shownDay = ""
-    if desk.isAsking {
-      desk.answerLine("These are older than the messages above. /h shows older ones.")
+    if terminal.isAsking {
+      terminal.answerLine("These are older than the messages above. /h shows older ones.")
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   /// Makes room for messages where one types.
@@ -90,7 +92,7 @@ extension ChatRoom {
       wipePrompt(&chat)
     } else if chat.hasPrompt {
       // What follows the prompt is the terminal's, and is still sent with Enter.
-      desk.output.line()
+      terminal.output.line()
     }
     chat.hasPrompt = false
   }
@@ -106,7 +108,7 @@ extension ChatRoom {
       if chat.shownFrom == .max { chat.shownFrom = line.sequence }
       if let message = line.message { play(message, &chat) }
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   /// A crashed writer's half append is told once; the next message drops it.
@@ -114,7 +116,7 @@ extension ChatRoom {
     guard !chat.hasToldTail, let tail = chat.follower.tail else { return }
     chat.hasToldTail = true
     beginNews(&chat)
-    desk.note(
+    terminal.note(
       "the log ends in \(tail.byteCount) bytes of a message that was not sent completely; "
         + "the next message moves them to a file of their own")
   }
@@ -126,21 +128,21 @@ extension ChatRoom {
       guard settings.text(.sound) == "on" else { return }
       chat.sound.play(message.morse, wpm: Int64(settings[.wpm]))
     } catch {
-      chat.sound = ChatSound(nil, desk.console)
-      desk.answerLine(Failure(error).message)
+      chat.sound = ChatSound(nil, terminal.console)
+      terminal.answerLine(Failure(error).message)
     }
   }
 
   private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
-    switch desk.format {
+    switch terminal.format {
     case .json, .plain: tellRecord(line)
     case .text:
-      let time = LocalTime(line.at, desk.console)
+      let time = LocalTime(line.at, terminal.console)
       if time.day != chat.shownDay {
-        desk.output.line(desk.drawing.margin + desk.output.styled(time.day, .dim))
+        terminal.output.line(terminal.drawing.margin + terminal.output.styled(time.day, .dim))
       }
       chat.shownDay = time.day
-      for text in lines(line, time.minute) { desk.output.line(text) }
+      for text in lines(line, time.minute) { terminal.output.line(text) }
     }
   }
 
@@ -153,35 +155,39 @@ extension ChatRoom {
   }
 
   private func show<Result: Document>(_ result: Result) {
-    if desk.format == .json { desk.output.json(result) } else { desk.output.plain(result) }
+    if terminal.format == .json {
+      terminal.output.json(result)
+    } else {
+      terminal.output.plain(result)
+    }
   }
 
   /// Time and writer, then what was typed, then what it is in the other script.
   private func lines(_ line: Conversation.Line, _ time: String) -> [String] {
     guard let message = line.message else {
-      return desk.drawing.sentence(
+      return terminal.drawing.sentence(
         "\(time) seq \(line.sequence): \(line.type.escapedForTerminal), which this version does "
           + "not know")
     }
     let isTypedText = message.form == .text
     var parts = [message.text, message.morse]
     if !isTypedText { parts.reverse() }
-    let writer = context.visitor.fullName(of: message.from)
-    if desk.isAccessible {
-      return desk.drawing.sentence("\(writer) at \(time): \(parts[0])")
-        + desk.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
-        + (message.isFaithful ? [] : desk.drawing.sentence(ChatRoom.unfaithfulWords))
+    let writer = context.currentPlayer.fullName(of: message.from)
+    if terminal.isAccessible {
+      return terminal.drawing.sentence("\(writer) at \(time): \(parts[0])")
+        + terminal.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
+        + (message.isFaithful ? [] : terminal.drawing.sentence(ChatRoom.unfaithfulWords))
     }
-    let name = writer.cut(to: desk.drawing.textWidth - 6, isASCII: desk.output.isASCII)
-    var lines = [desk.drawing.margin + time + " " + desk.output.styled(name, .bold)]
-    let indent = desk.drawing.margin + "      "
+    let name = writer.cut(to: terminal.drawing.textWidth - 6, isASCII: terminal.output.isASCII)
+    var lines = [terminal.drawing.margin + time + " " + terminal.output.styled(name, .bold)]
+    let indent = terminal.drawing.margin + "      "
     for (place, part) in parts.enumerated() {
-      for text in part.wrapped(to: desk.drawing.textWidth - 6) {
-        lines.append(indent + (place == 0 ? text : desk.output.styled(text, .dim)))
+      for text in part.wrapped(to: terminal.drawing.textWidth - 6) {
+        lines.append(indent + (place == 0 ? text : terminal.output.styled(text, .dim)))
       }
     }
     if !message.isFaithful {
-      for text in ChatRoom.unfaithfulWords.wrapped(to: desk.drawing.textWidth - 6) {
+      for text in ChatRoom.unfaithfulWords.wrapped(to: terminal.drawing.textWidth - 6) {
         lines.append(indent + text)
       }
     }
@@ -196,20 +202,20 @@ extension ChatRoom {
 
   /// Draws the line that is being typed, and puts the cursor where one types.
   func tellPrompt(_ chat: inout Chat) {
-    guard desk.isAsking, desk.format == .text, !chat.hasPrompt else { return }
+    guard terminal.isAsking, terminal.format == .text, !chat.hasPrompt else { return }
     chat.hasPrompt = true
     if chat.isRaw {
       let (text, column) = chat.editor.window(columns: max(10, System.terminalWidth) - 3)
-      desk.output.text("\r\u{1B}[K> " + text + "\r\u{1B}[\(column + 2)C")
+      terminal.output.text("\r\u{1B}[K> " + text + "\r\u{1B}[\(column + 2)C")
     } else {
-      desk.output.text("> ")
+      terminal.output.text("> ")
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   /// Wipes that line; what was typed stays in memory.
   func wipePrompt(_ chat: inout Chat) {
-    if chat.isRaw { desk.output.text("\r\u{1B}[K") }
+    if chat.isRaw { terminal.output.text("\r\u{1B}[K") }
     chat.hasPrompt = false
   }
 }

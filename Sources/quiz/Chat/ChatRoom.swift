@@ -17,19 +17,19 @@ struct ChatRoom {
     folder = try context.folder
   }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   /// `quiz morse chat NAME`.
   func open(_ name: String) throws(Failure) -> ExitStatus {
     let seconds = try context.arguments[ChatRoom.seconds] ?? 0
     let (leaving, refusedCount) = try chat(in: name, followingFor: seconds)
     let status = try context.status(of: leaving)
-    return status == .yes && refusedCount > 0 && !desk.isAsking ? .no : status
+    return status == .yes && refusedCount > 0 && !terminal.isAsking ? .no : status
   }
 
   /// Who writes; a conversation is the one thing in Morse that needs a name.
   func writer() throws(Failure) -> String {
-    guard let name = context.visitor.namedPlayer else {
+    guard let name = context.currentPlayer.namedPlayer else {
       throw Failure(
         "sign up or log in first: quiz register, or name a player with --player NAME")
     }
@@ -44,26 +44,26 @@ struct ChatRoom {
       let stream = StreamName(.conversation, plain)
     else {
       throw Failure(
-        "conversation \(Desk.quoted(name)): a name has a letter or a digit, and no slash")
+        "conversation \(Terminal.quoted(name)): a name has a letter or a digit, and no slash")
     }
     let player = try writer()
-    if let live = desk.live {
+    if let live = terminal.live {
       let chat = Chat(
         stream, folder.path(of: stream), context.disk, player: player, isRaw: false,
-        sound: ChatSound(nil, desk.console))
+        sound: ChatSound(nil, terminal.console))
       var screen = try LiveChat(self, chat)
       if let leaving = try screen.begin() { return (leaving, 0) }
-      return (try screen.run(desk, live), 0)
+      return (try screen.run(terminal, live), 0)
     }
     let program =
-      desk.isAsking && desk.format == .text && !desk.output.isQuiet
-      ? MorseSound.program(desk.console) : nil
-    let raw: RawTerminal? = desk.canDrawRow ? RawTerminal() : nil
+      terminal.isAsking && terminal.format == .text && !terminal.output.isQuiet
+      ? MorseSound.program(terminal.console) : nil
+    let raw: RawTerminal? = terminal.canDrawRow ? RawTerminal() : nil
     let isRaw = raw != nil
     let path = folder.path(of: stream)
     var chat = Chat(
       stream, path, context.disk, player: player, isRaw: isRaw,
-      sound: ChatSound(program, desk.console))
+      sound: ChatSound(program, terminal.console))
     let leaving: Leaving
     do throws(Failure) {
       leaving = try converse(&chat, followingFor: seconds)

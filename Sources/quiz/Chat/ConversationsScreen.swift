@@ -11,7 +11,7 @@ struct ConversationsScreen: LineScreen {
 
   /// Opens the screen; a guest on the full screen is offered an account first.
   static func open(_ context: Context) throws(Failure) -> Leaving {
-    if context.visitor.namedPlayer == nil, let live = context.desk.live {
+    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
       let signIn = LiveSignIn(
         context: context, live: live, title: "Conversations in Morse",
         words: "Who writes needs a name. Sign up or log in, and the conversations are here.")
@@ -26,11 +26,11 @@ struct ConversationsScreen: LineScreen {
     _ = try room.writer()
   }
 
-  var desk: Desk { room.desk }
+  var terminal: Terminal { room.terminal }
 
   /// Shows them until they are left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
+    guard let live = terminal.live else { return try runLines() }
     while true {
       let names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
       var rows: [LiveMenu.Row] = []
@@ -39,8 +39,8 @@ struct ConversationsScreen: LineScreen {
       }
       rows.append(LiveMenu.Row(key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
-      let player = room.context.visitor.shownName
-      switch try menu.choose(desk, live, player) {
+      let player = room.context.currentPlayer.shownName
+      switch try menu.choose(terminal, live, player) {
       case .left(let leaving): return leaving
       case .item(let place):
         var name = names.indices.contains(place) ? names[place] : ""
@@ -51,7 +51,7 @@ struct ConversationsScreen: LineScreen {
             return leaving
           }
         } catch {
-          desk.note(error.message)
+          terminal.note(error.message)
         }
       }
     }
@@ -69,7 +69,7 @@ struct ConversationsScreen: LineScreen {
     var form = LiveForm(
       "New conversation", "What is it called?", action: "begin", [field]
     ) { _ throws(Failure) in }
-    let leaving = try form.run(desk, live)
+    let leaving = try form.run(terminal, live)
     if form.isDone { name = ConversationName.plain(form.texts[0]) ?? "" }
     return leaving.beyondScreen
   }
@@ -80,10 +80,10 @@ struct ConversationsScreen: LineScreen {
     for (place, name) in names.enumerated() {
       rows.append((String(place + 1), name))
     }
-    desk.tellMenu(
+    terminal.tellMenu(
       title: "Conversations in Morse",
       rows + [("NAME", "Start one: type a name, such as practice"), ("b", "Back")],
-      player: room.context.visitor.shownName)
+      player: room.context.currentPlayer.shownName)
     return nil
   }
 
@@ -104,7 +104,7 @@ struct ConversationsScreen: LineScreen {
 
   // In a script the first thing that can't be done ends it, with its own exit code.
   func fail(_ error: Failure) throws(Failure) {
-    guard desk.isAsking else { throw error }
-    desk.note(error.message)
+    guard terminal.isAsking else { throw error }
+    terminal.note(error.message)
   }
 }

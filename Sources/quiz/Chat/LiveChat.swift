@@ -15,7 +15,7 @@ final class LiveChat: LiveScreen {
 
   private let room: ChatRoom
   private var chat: Chat
-  private let ear: MorseEar
+  private let ear: MorsePlayback
   private let speed: MorseSpeed
   private(set) var field = TextField()
   private var key: MorseKey
@@ -35,7 +35,7 @@ final class LiveChat: LiveScreen {
   init(_ room: ChatRoom, _ chat: consuming Chat) throws(Failure) {
     self.room = room
     self.chat = chat
-    ear = MorseEar(room.desk.console)
+    ear = MorsePlayback(room.terminal.console)
     speed = try MorseSpeed(room.context)
     key = MorseKey(wpm: speed.wpm, hasWords: true)
   }
@@ -64,7 +64,7 @@ final class LiveChat: LiveScreen {
 
   /// Reads what was there before.
   func begin() throws(Failure) -> Leaving? {
-    try room.desk.openInput()
+    try room.terminal.openInput()
     if try room.receiveAll(&chat, isLive: false) { return .interrupted }
     return nil
   }
@@ -72,7 +72,7 @@ final class LiveChat: LiveScreen {
   func look() throws(Failure) -> Bool {
     var hasNews = ear.look()
     for _ in 0..<Chat.burstCount {
-      switch chat.follower.next(at: room.desk.console.monotonicMilliseconds()) {
+      switch chat.follower.next(at: room.terminal.console.monotonicMilliseconds()) {
       case .append:
         let before = chat.conversation.lines.last?.sequence ?? -1
         let cursor = chat.follower.cursor
@@ -118,7 +118,7 @@ final class LiveChat: LiveScreen {
       let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
       hear(typed.isEmpty ? latest ?? "" : typed)
     case .turnKey: isKeying.toggle()
-    case .keying: self.key.press(at: room.desk.console.monotonicMilliseconds(), &field)
+    case .keying: self.key.press(at: room.terminal.console.monotonicMilliseconds(), &field)
     case .scroll:
       let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
       scroll(by: -(key.rowStep(page: page) ?? 0))
@@ -209,7 +209,7 @@ final class LiveChat: LiveScreen {
     var day = ""
     for line in lines {
       let count = page.rows.count
-      let time = LocalTime(line.at, room.desk.console)
+      let time = LocalTime(line.at, room.terminal.console)
       if time.day != day { page.rows += [LiveRow(time.day, world.dim, isCentred: true)] }
       day = time.day
       page.rows += rows(line, time.minute, world, paper)
@@ -241,7 +241,7 @@ final class LiveChat: LiveScreen {
     let isOwn = message.from == chat.player
     let width = paper.inner * 3 / 4
     // Several players may have one display name, but not one name of an account.
-    let writer = room.context.visitor.fullName(of: message.from)
+    let writer = room.context.currentPlayer.fullName(of: message.from)
       .cut(to: width, isASCII: paper.isASCII)
     let parts =
       message.form == .text ? [message.text, message.morse] : [message.morse, message.text]

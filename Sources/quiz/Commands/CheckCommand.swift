@@ -18,10 +18,11 @@ struct CheckCommand {
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
-    try CheckCommand(desk: context.desk, disk: context.disk).run(context.arguments.operands[0])
+    try CheckCommand(terminal: context.terminal, disk: context.disk).run(
+      context.arguments.operands[0])
   }
 
-  let desk: Desk
+  let terminal: Terminal
   let disk: POSIXStorage
 
   /// Checks a file and prints what was found.
@@ -47,51 +48,52 @@ struct CheckCommand {
 
   private func tell(_ mistakes: [QuizMistake], _ path: String) {
     let lines = mistakes.map { FileMistake(path: path, mistake: $0) }
-    switch desk.format {
-    case .json: desk.output.json(MistakesAnswer(file: path, mistakes: lines))
-    case .plain: for line in lines { desk.output.plain(line) }
+    switch terminal.format {
+    case .json: terminal.output.json(MistakesAnswer(file: path, mistakes: lines))
+    case .plain: for line in lines { terminal.output.plain(line) }
     case .text:
-      for line in lines { desk.output.line(line.text()) }
+      for line in lines { terminal.output.line(line.text()) }
     }
   }
 
   private func tellSound(_ quiz: Quiz, _ path: String, _ warnings: [FileMistake]) {
     let odds = quiz.outcomes.map { QuizOdds(of: $0) }
     let answer = SoundQuizAnswer(file: path, quiz: quiz, odds: odds, warnings: warnings)
-    switch desk.format {
-    case .json: desk.output.json(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
     case .plain:
-      desk.output.plain(answer)
+      terminal.output.plain(answer)
       for row in CheckCommand.rows(quiz, odds) {
-        desk.output.plain(PlainRow("outcome", row[0], row[1], row[2]))
+        terminal.output.plain(PlainRow("outcome", row[0], row[1], row[2]))
       }
-      for warning in warnings { desk.output.plain(warning.row("warning")) }
+      for warning in warnings { terminal.output.plain(warning.row("warning")) }
     case .text:
       tellInWords(quiz, odds)
-      for warning in warnings { desk.output.line(warning.text("warning: ")) }
+      for warning in warnings { terminal.output.line(warning.text("warning: ")) }
     }
   }
 
   private func tellInWords(_ quiz: Quiz, _ odds: QuizOdds?) {
-    desk.output.line(
-      desk.output.styled(quiz.id.escapedForTerminal, .bold) + "  " + quiz.title.escapedForTerminal)
+    terminal.output.line(
+      terminal.output.styled(quiz.id.escapedForTerminal, .bold) + "  "
+        + quiz.title.escapedForTerminal)
     guard let outcomes = quiz.outcomes, let odds else {
-      desk.output.line("\(quiz.extent); no mistakes")
+      terminal.output.line("\(quiz.extent); no mistakes")
       if let graded = quiz.graded { tell(graded) }
       return
     }
     let (questions, results) = (outcomes.questions.count, outcomes.outcomes.count)
-    desk.output.line(
+    terminal.output.line(
       questions.counted("question") + ", "
         + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
-    desk.output.line(
+    terminal.output.line(
       "Of \(odds.playerCount) random players, the share of each outcome, and answers that lead "
         + "to it:")
     let rows = CheckCommand.rows(quiz, odds)
     let width = rows.map { $0[0].width }.max() ?? 0
     for row in rows {
       let share = row[1]
-      desk.output.line(
+      terminal.output.line(
         "  " + row[0].padded(to: width) + "  "
           + String(repeating: " ", count: max(0, 5 - share.utf8.count)) + share + "%  " + row[2])
     }
@@ -106,9 +108,9 @@ struct CheckCommand {
     }
     if let pass = quiz.passPercent { facts.append("passed with \(Marks.text(pass))%") }
     if quiz.scoring != .credit { facts.append("scored by \(quiz.scoring.name)") }
-    desk.output.line("A session: " + facts.joined(separator: ", "))
+    terminal.output.line("A session: " + facts.joined(separator: ", "))
     // The file of a generator has no answers.
-    if quiz.mode == .exam, quiz.source == nil { desk.output.line(ExamKey.warning) }
+    if quiz.mode == .exam, quiz.source == nil { terminal.output.line(ExamKey.warning) }
   }
 
   /// For each outcome its id, its share and a sheet that wins.

@@ -18,7 +18,7 @@ struct ExportCommand {
       examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
     takes: 1...1, "quiz export FILE", needs: .none
   ) { context throws(Failure) in
-    try ExportCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+    try ExportCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)
   }
 
   private static let output = Option(
@@ -33,7 +33,7 @@ struct ExportCommand {
   }
   private static let partial = Flag("--partial", "write what GIFT can express, leave out the rest")
 
-  let desk: Desk
+  let terminal: Terminal
   let disk: POSIXStorage
 
   /// Reads the quiz, writes the file and prints what was left out.
@@ -50,7 +50,7 @@ struct ExportCommand {
     let isWritten =
       exported.isWhole || (arguments.has(ExportCommand.partial) && exported.questionCount > 0)
     if isWritten, isPrinting {
-      desk.output.raw(exported.bytes)
+      terminal.output.raw(exported.bytes)
     } else if isWritten {
       try disk.writeNew(exported.bytes, to: target)
     }
@@ -81,16 +81,16 @@ struct ExportCommand {
     _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
   ) {
     let remarks = exported.remarks.map { ExportRemarkLine(remark: $0) }
-    switch desk.format {
+    switch terminal.format {
     case .json:
-      desk.output.json(
+      terminal.output.json(
         ExportAnswer(
           file: path, format: QuizExport.Format.gift.rawValue, isWhole: exported.isWhole,
           questionCount: exported.questionCount, written: written, remarks: remarks))
     case .plain:
-      for remark in remarks { desk.output.plain(remark) }
+      for remark in remarks { terminal.output.plain(remark) }
       if let written {
-        desk.output.plain(PlainRow("written", written, String(exported.questionCount)))
+        terminal.output.plain(PlainRow("written", written, String(exported.questionCount)))
       }
     case .text: tellText(exported, path, written, isPrinting: isPrinting)
     }
@@ -99,7 +99,7 @@ struct ExportCommand {
   private func tellText(
     _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
   ) {
-    guard !desk.output.isQuiet else { return }
+    guard !terminal.output.isQuiet else { return }
     var lines = exported.remarks.map { remark in
       path.escapedForTerminal + ": " + (remark.question.map { $0 + ": " } ?? "")
         + remark.message.escapedForTerminal
@@ -113,7 +113,9 @@ struct ExportCommand {
           ? "Nothing was written; --partial writes the \(count) that GIFT can hold."
           : "Nothing was written; GIFT can hold none of its questions.")
     }
-    for line in lines { if isPrinting { desk.output.warn(line) } else { desk.output.line(line) } }
+    for line in lines {
+      if isPrinting { terminal.output.warn(line) } else { terminal.output.line(line) }
+    }
   }
 
   /// NAME.gift beside the file.

@@ -8,14 +8,14 @@ struct HelpCommand {
     .completions(of: "quiz"), takes: 1...1, "quiz completions bash|zsh|fish", needs: .none
   ) { context throws(Failure) in
     let shell = try CompletionShell(named: context.arguments.operands[0])
-    for line in Commands.book.completions(for: shell) { context.desk.output.line(line) }
+    for line in Commands.book.completions(for: shell) { context.terminal.output.line(line) }
     return .yes
   }
 
   static let manual = CommandEntry(
     .manual(of: "quiz"), takes: 0...0, "quiz man", needs: .none
   ) { context throws(Failure) in
-    for line in Commands.manual.lines { context.desk.output.line(line) }
+    for line in Commands.manual.lines { context.terminal.output.line(line) }
     return .yes
   }
 
@@ -25,28 +25,28 @@ struct HelpCommand {
       choices: Commands.explained.map { $0.spec.name }),
     takes: 0...1, "quiz help [COMMAND]", needs: .none
   ) { context throws(Failure) in
-    try HelpCommand(desk: context.desk).page(context.arguments.operands.first)
+    try HelpCommand(terminal: context.terminal).page(context.arguments.operands.first)
   }
 
-  let desk: Desk
+  let terminal: Terminal
 
   /// One command, or all of them; also `--help`.
   func page(_ name: String?) throws(Failure) -> ExitStatus {
     guard let name else {
-      for line in Commands.book.overview { desk.output.line(line) }
+      for line in Commands.book.overview { terminal.output.line(line) }
       return .yes
     }
     let command = try Commands.command(name)
-    for line in Commands.book.page(command.spec) { desk.output.line(line) }
+    for line in Commands.book.page(command.spec) { terminal.output.line(line) }
     return .yes
   }
 
   /// `quiz --version`.
   func version() -> ExitStatus {
-    switch desk.format {
+    switch terminal.format {
     case .json:
-      desk.output.json(VersionAnswer(version: Context.version))
-    case .plain, .text: desk.output.line("quiz " + Context.version)
+      terminal.output.json(VersionAnswer(version: Context.version))
+    case .plain, .text: terminal.output.line("quiz " + Context.version)
     }
     return .yes
   }

@@ -24,10 +24,10 @@ struct ImportCommand {
         "quiz import capitals.txt --format gift --partial",
       ]), takes: 1...1, "quiz import FILE.gift or quiz import FILE.aiken", needs: .none
   ) { context throws(Failure) in
-    try ImportCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+    try ImportCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)
   }
 
-  let desk: Desk
+  let terminal: Terminal
   let disk: POSIXStorage
 
   /// Reads the file, writes the quiz and prints what was left out.
@@ -47,7 +47,7 @@ struct ImportCommand {
       isWritten = true
       warnings = QuizFile.warnings(file).map { FileMistake(path: job.target, mistake: $0) }
       if job.isPrinting {
-        desk.output.raw(file)
+        terminal.output.raw(file)
       } else {
         try disk.writeNew(file, to: job.target)
       }
@@ -58,7 +58,7 @@ struct ImportCommand {
 
   /// How the quiz is played; an exam gets a salt from the system.
   private func mode(_ job: ImportJob) -> ImportedQuiz.Mode {
-    let console = desk.console
+    let console = terminal.console
     return job.isExam
       ? .exam(salt: Seed(high: console.random(), low: console.random())) : .practice
   }
@@ -67,31 +67,31 @@ struct ImportCommand {
     _ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool, _ warnings: [FileMistake]
   ) {
     let remarks = imported.remarks.map { ImportRemarkLine(path: job.path, remark: $0) }
-    switch desk.format {
+    switch terminal.format {
     case .json:
-      desk.output.json(
+      terminal.output.json(
         ImportAnswer(
           file: job.path, format: job.format.rawValue, isWhole: imported.isWhole,
           questionCount: imported.questionCount, written: isWritten ? job.target : nil,
           remarks: remarks, warnings: warnings))
     case .plain:
-      for remark in remarks { desk.output.plain(remark) }
+      for remark in remarks { terminal.output.plain(remark) }
       if isWritten {
-        desk.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
+        terminal.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
       }
-      for warning in warnings { desk.output.plain(warning.row("warning")) }
+      for warning in warnings { terminal.output.plain(warning.row("warning")) }
     case .text:
       tellText(imported, job, isWritten: isWritten)
-      guard !desk.output.isQuiet else { return }
+      guard !terminal.output.isQuiet else { return }
       for warning in warnings {
         let line = warning.text("warning: ")
-        if job.isPrinting { desk.output.warn(line) } else { desk.output.line(line) }
+        if job.isPrinting { terminal.output.warn(line) } else { terminal.output.line(line) }
       }
     }
   }
 
   private func tellText(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
-    guard !desk.output.isQuiet else { return }
+    guard !terminal.output.isQuiet else { return }
     if job.isComplete {
       for remark in imported.remarks { tell(remark, "", job) }
     } else {
@@ -107,11 +107,11 @@ struct ImportCommand {
         imported.questionCount > 0
         ? "Nothing was written; --partial writes the \(count) that can be imported."
         : "Nothing was written; no question can be imported."
-      if job.isPrinting { desk.output.warn(way) } else { desk.output.line(way) }
+      if job.isPrinting { terminal.output.warn(way) } else { terminal.output.line(way) }
     } else if !job.isPrinting {
-      desk.output.line("\(job.target.escapedForTerminal): \(count) written")
-      if job.isExam { desk.output.line(ExamKey.warning) }
-      desk.output.line("Play it: quiz play " + job.target.playWord)
+      terminal.output.line("\(job.target.escapedForTerminal): \(count) written")
+      if job.isExam { terminal.output.line(ExamKey.warning) }
+      terminal.output.line("Play it: quiz play " + job.target.playWord)
     }
   }
 
@@ -121,9 +121,9 @@ struct ImportCommand {
       "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
       + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal
     if remark.kind.isFault, !job.isPrinting {
-      desk.output.line(line)
+      terminal.output.line(line)
     } else {
-      desk.output.warn(line)
+      terminal.output.warn(line)
     }
   }
 

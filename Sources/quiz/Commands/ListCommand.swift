@@ -10,25 +10,25 @@ struct ListCommand {
     CommandSpec(
       "list", "", "list the built-in quizzes",
       examples: ["quiz list", "quiz list --json"]), takes: 0...0, "quiz list", needs: .none
-  ) { context throws(Failure) in try ListCommand(desk: context.desk).run() }
+  ) { context throws(Failure) in try ListCommand(terminal: context.terminal).run() }
 
-  let desk: Desk
+  let terminal: Terminal
 
   /// Prints them.
   private func run() throws(Failure) -> ExitStatus {
     let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
-    switch desk.format {
+    switch terminal.format {
     case .json:
-      desk.output.json(QuizzesAnswer(quizzes: quizzes.map { ListedQuiz(quiz: $0) }))
-    case .plain: for quiz in quizzes { desk.output.plain(ListedQuiz(quiz: quiz)) }
+      terminal.output.json(QuizzesAnswer(quizzes: quizzes.map { ListedQuiz(quiz: $0) }))
+    case .plain: for quiz in quizzes { terminal.output.plain(ListedQuiz(quiz: quiz)) }
     case .text:
       let width = quizzes.map { $0.id.width }.max() ?? 0
       for quiz in quizzes {
-        desk.output.line(
-          desk.output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "
+        terminal.output.line(
+          terminal.output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "
             + quiz.title.escapedForTerminal + "  "
-            + desk.output.styled(
-              desk.output.isASCII ? quiz.length : quiz.extent, .dim))
+            + terminal.output.styled(
+              terminal.output.isASCII ? quiz.length : quiz.extent, .dim))
       }
     }
     return .yes

@@ -24,11 +24,11 @@ struct MergeCommand {
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"
   ) { context throws(Failure) in
-    try MergeCommand(desk: context.desk, folder: context.folder, disk: context.disk)
+    try MergeCommand(terminal: context.terminal, folder: context.folder, disk: context.disk)
       .run(context.arguments.operands[0])
   }
 
-  let desk: Desk
+  let terminal: Terminal
   let folder: DataFolder<POSIXStorage>
   let disk: POSIXStorage
 
@@ -54,19 +54,19 @@ struct MergeCommand {
     let other = DataFolder(path, on: disk, shelf: folder.shelf, token: "")
     let merge = try engine { () throws(SessionError) in try folder.merge(other) }
     for file in merge.parts.flatMap({ $0.unreadable }) {
-      desk.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
+      terminal.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
     }
     for file in merge.parts.flatMap({ $0.kept }) {
-      desk.note(
+      terminal.note(
         "\(file.escapedForTerminal) is a damaged log of the part; a sound version has replaced it")
     }
     let answer = MergeAnswer(merge: merge)
-    switch desk.format {
-    case .json: desk.output.json(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
     case .plain:
-      for part in answer.parts { desk.output.plain(part) }
-      for fork in merge.forks { desk.output.plain(PlainRow("fork", fork)) }
-    case .text: for line in lines(merge) { desk.output.line(line) }
+      for part in answer.parts { terminal.output.plain(part) }
+      for fork in merge.forks { terminal.output.plain(PlainRow("fork", fork)) }
+    case .text: for line in lines(merge) { terminal.output.line(line) }
     }
     return merge.parts.contains { !$0.unreadable.isEmpty } ? .unjudged : .yes
   }

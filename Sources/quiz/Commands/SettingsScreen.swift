@@ -19,15 +19,15 @@ struct SettingsScreen: LineScreen {
       ]), takes: 0...2, "quiz settings [NAME VALUE]", isForPlayer: true
   ) { context throws(Failure) in try SettingsScreen(context).tell(context.arguments.operands) }
 
-  let desk: Desk
-  let visitor: Visitor
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
   private let context: Context
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    desk = context.desk
-    visitor = context.visitor
+    terminal = context.terminal
+    currentPlayer = context.currentPlayer
     folder = try context.folder
   }
 
@@ -43,7 +43,9 @@ struct SettingsScreen: LineScreen {
       }
       shown = [setting]
     }
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    let settings = try engine { () throws(SessionError) in
+      try folder.settings(of: currentPlayer.player)
+    }
     tell(settings.preferences, shown)
     return .yes
   }
@@ -51,9 +53,9 @@ struct SettingsScreen: LineScreen {
   /// Sets a setting of the player while no session is open; answers why not, in one line.
   func change(_ typedName: String, to typedValue: String) throws(Failure) -> String? {
     let (name, value) = SettingWords.normal(typedName, typedValue)
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let refusal = try engine { () throws(SessionError) in
-      try folder.changeSetting(name, to: value, of: visitor.player, now.at)
+      try folder.changeSetting(name, to: value, of: currentPlayer.player, now.at)
     }
     let action = Action.setting(name: name, value: value)
     switch refusal {
@@ -67,14 +69,14 @@ struct SettingsScreen: LineScreen {
     let lines = shown.map {
       SettingLine(name: $0.name, value: preferences.text($0), rule: $0.rule)
     }
-    switch desk.format {
-    case .json: desk.output.json(SettingsAnswer(player: visitor.player, settings: lines))
-    case .plain: for line in lines { desk.output.plain(line) }
+    switch terminal.format {
+    case .json: terminal.output.json(SettingsAnswer(player: currentPlayer.player, settings: lines))
+    case .plain: for line in lines { terminal.output.plain(line) }
     case .text:
       for setting in shown {
-        desk.output.line(
+        terminal.output.line(
           setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
-            + desk.output.styled(setting.rule, .dim))
+            + terminal.output.styled(setting.rule, .dim))
       }
     }
   }
@@ -84,21 +86,23 @@ struct SettingsScreen: LineScreen {
   var endsLine: Bool { false }
 
   func run() throws(Failure) -> Leaving {
-    if let live = desk.live { return try context.changeSettings(on: live) }
+    if let live = terminal.live { return try context.changeSettings(on: live) }
     return try runLines()
   }
 
   func show() throws(Failure) -> Leaving? {
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
-    if desk.format == .text {
-      desk.present(
-        ["", desk.drawing.margin + "Settings of " + visitor.shownName, ""]
-          + desk.panel(
+    let settings = try engine { () throws(SessionError) in
+      try folder.settings(of: currentPlayer.player)
+    }
+    if terminal.format == .text {
+      terminal.present(
+        ["", terminal.drawing.margin + "Settings of " + currentPlayer.shownName, ""]
+          + terminal.panel(
             settings.preferences,
             hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
     } else {
       tell(settings.preferences, Setting.allCases)
-      desk.output.flush()
+      terminal.output.flush()
     }
     return nil
   }
@@ -110,9 +114,9 @@ struct SettingsScreen: LineScreen {
     if words.count == 1, ["q", "quit"].contains(first) { return .quit }
     let pair = first == "s" ? Array(words.dropFirst()) : words
     if pair.count != 2 {
-      desk.answerLine("write NAME VALUE, such as tint green; Enter goes back")
+      terminal.answerLine("write NAME VALUE, such as tint green; Enter goes back")
     } else if let problem = try change(pair[0], to: pair[1]) {
-      desk.answerLine(problem)
+      terminal.answerLine(problem)
     }
     return nil
   }

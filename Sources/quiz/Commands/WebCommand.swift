@@ -19,14 +19,14 @@ struct WebCommand {
       examples: ["quiz web -o quiz.html", "quiz web -o public/"]), takes: 0...0,
     "quiz web -o quiz.html", needs: .none
   ) { context throws(Failure) in
-    try WebCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+    try WebCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)
   }
 
   private static let target = Option(
     "--output", short: "-o", value: "FILE",
     "where to write; a new file, or a folder with / at its end")
 
-  let desk: Desk
+  let terminal: Terminal
   let disk: POSIXStorage
 
   /// Writes it, as a new file.
@@ -43,11 +43,12 @@ struct WebCommand {
     try disk.writeNew(page, to: target, choosing: "choose another name")
     System.makePublic(target)
     let answer = PageAnswer(file: target, byteCount: page.count)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
-      desk.output.line("\(target.escapedForTerminal): \(page.count) bytes; open it in a browser")
+      terminal.output.line(
+        "\(target.escapedForTerminal): \(page.count) bytes; open it in a browser")
     }
     return .yes
   }
@@ -68,11 +69,11 @@ struct WebCommand {
     }
     let page = folder + files[0].name
     let answer = PageAnswer(file: page, byteCount: files[0].bytes.count)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
-      desk.output.line(
+      terminal.output.line(
         "\(page.escapedForTerminal): \(files[0].bytes.count) bytes, and \(files.count - 1) files that "
           + "make it installable; put the folder on a web server with HTTPS")
     }

@@ -21,7 +21,7 @@ enum CountryCommands {
       ]), takes: 0...Int.max, "", needs: .none
   ) { context throws(Failure) in
     let search = context.arguments.operands.joined(separator: " ")
-    return try CountryPrinter(desk: context.desk).tell(
+    return try CountryPrinter(terminal: context.terminal).tell(
       found: CountryDirectory.all.find(search), search: search, CountryFinder.notFound(search))
   }
 
@@ -39,20 +39,20 @@ enum CountryCommands {
       examples: ["quiz country NL", "quiz country \"cote d'ivoire\"", "quiz country TUV --json"]),
     takes: 1...Int.max, "quiz country CODE, such as quiz country NL", needs: .none
   ) { context throws(Failure) in
-    let desk = context.desk
+    let terminal = context.terminal
     let country: Country
     do throws(Failure) {
       country = try CountryFinder.country(
         named: context.arguments.operands.joined(separator: " "))
     } catch {
-      guard desk.output.isQuiet else { throw error }
+      guard terminal.output.isQuiet else { throw error }
       return error.status
     }
-    switch desk.format {
+    switch terminal.format {
     case .text:
-      let screen = CountryScreen(country, isASCII: desk.output.isASCII)
-      for line in desk.drawing.page(screen) { desk.output.line(line) }
-    case .json, .plain: CountryPrinter(desk: desk).tell(country)
+      let screen = CountryScreen(country, isASCII: terminal.output.isASCII)
+      for line in terminal.drawing.page(screen) { terminal.output.line(line) }
+    case .json, .plain: CountryPrinter(terminal: terminal).tell(country)
     }
     return .yes
   }
@@ -70,7 +70,7 @@ enum CountryFinder {
     let shown = found.prefix(4).map { $0.name + " (" + $0.alpha2 + ")" }
     let rest = found.count > 4 ? " and \(found.count - 4) more" : ""
     throw Failure(
-      "\(Desk.quoted(text)) matches \(found.count) countries: "
+      "\(Terminal.quoted(text)) matches \(found.count) countries: "
         + shown.joined(separator: ", ") + rest
         + "; write the two letters", .no)
   }
@@ -86,6 +86,6 @@ enum CountryFinder {
         advice = "; did you mean \(country.name) (\(country.alpha2))?"
       }
     }
-    return Failure("no country has \(Desk.quoted(text)) in its name or codes" + advice, .no)
+    return Failure("no country has \(Terminal.quoted(text)) in its name or codes" + advice, .no)
   }
 }

@@ -15,32 +15,32 @@ struct CountryPage: LineScreen {
     self.context = context
   }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   /// Shows the country until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
+    guard let live = terminal.live else { return try runLines() }
     var screen = LiveCountry(country, context)
-    return try screen.run(desk, live)
+    return try screen.run(terminal, live)
   }
 
   mutating func show() -> Leaving? {
     if isTold { return nil }
     isTold = true
-    guard desk.format == .text else {
-      CountryPrinter(desk: desk).tell(country)
-      desk.output.flush()
+    guard terminal.format == .text else {
+      CountryPrinter(terminal: terminal).tell(country)
+      terminal.output.flush()
       return nil
     }
-    let drawing = desk.drawing
-    let screen = CountryScreen(country, isASCII: desk.output.isASCII)
+    let drawing = terminal.drawing
+    let screen = CountryScreen(country, isASCII: terminal.output.isASCII)
     let keys = drawing.wrapped("Press Enter to go back, or type l to add it to a list.")
-    desk.present(drawing.page(screen) + (desk.isAsking ? [""] + keys : []))
+    terminal.present(drawing.page(screen) + (terminal.isAsking ? [""] + keys : []))
     return nil
   }
 
   mutating func take(_ line: String) throws(Failure) -> Leaving? {
-    let (command, rest) = Desk.words(of: line)
+    let (command, rest) = Terminal.words(of: line)
     switch command {
     case "", "n", "next", "b", "back", "done": return .toMenu
     case "h", "home": return .home
@@ -49,10 +49,10 @@ struct CountryPage: LineScreen {
       if let leaving = try ListsScreen.add([country], to: rest, context).beyondScreen {
         return leaving
       }
-      isTold = !desk.isAsking
+      isTold = !terminal.isAsking
     default:
-      desk.answerLine(
-        "\(Desk.quoted(line)) is not a command here; Enter goes back, l adds it to a list")
+      terminal.answerLine(
+        "\(Terminal.quoted(line)) is not a command here; Enter goes back, l adds it to a list")
     }
     return nil
   }

@@ -5,13 +5,13 @@ internal import Systems
 
 /// Prints countries.
 struct CountryPrinter {
-  let desk: Desk
+  let terminal: Terminal
 
   /// Countries that were searched for; nothing found is an answer too, and the answer is no.
   func tell(
     found: [Country], search: String, _ nothing: Failure
   ) throws(Failure) -> ExitStatus {
-    if found.isEmpty, desk.format != .json, !desk.output.isQuiet { throw nothing }
+    if found.isEmpty, terminal.format != .json, !terminal.output.isQuiet { throw nothing }
     tell(found, search: search)
     return found.isEmpty ? .no : .yes
   }
@@ -19,11 +19,11 @@ struct CountryPrinter {
   /// Countries, one a line or one document.
   func tell(_ found: [Country], search: String) {
     let lines = found.map { CountryNames(country: $0) }
-    switch desk.format {
-    case .json: desk.output.json(CountriesAnswer(search: search, countries: lines))
-    case .plain: for line in lines { desk.output.plain(line) }
+    switch terminal.format {
+    case .json: terminal.output.json(CountriesAnswer(search: search, countries: lines))
+    case .plain: for line in lines { terminal.output.plain(line) }
     case .text:
-      for country in found { desk.output.line(line(country)) }
+      for country in found { terminal.output.line(line(country)) }
     }
   }
 
@@ -32,26 +32,26 @@ struct CountryPrinter {
   /// The name is cut where there is less room for all, in columns.
   func line(_ country: Country, room: Int = Int.max) -> String {
     let codes = country.alpha3 + "  " + country.numeric
-    let name = desk.drawing.isASCII ? LatinLetters.plain(country.name) : country.name
-    let start = desk.drawing.flag(country) + "  "
+    let name = terminal.drawing.isASCII ? LatinLetters.plain(country.name) : country.name
+    let start = terminal.drawing.flag(country) + "  "
     let left = room - start.width - codes.width - 2
-    return start + desk.output.styled(codes, .dim) + "  "
-      + name.cut(to: left, isASCII: desk.drawing.isASCII)
+    return start + terminal.output.styled(codes, .dim) + "  "
+      + name.cut(to: left, isASCII: terminal.drawing.isASCII)
   }
 
   /// One country as JSON, or as records: `country` codes · `fact` section, name, text · `remark`.
   func tell(_ country: Country) {
-    guard desk.format == .plain else {
-      desk.output.json(CountryAnswer(country: country))
+    guard terminal.format == .plain else {
+      terminal.output.json(CountryAnswer(country: country))
       return
     }
-    let screen = CountryScreen(country, isASCII: desk.output.isASCII)
-    desk.output.plain(PlainRow("country", country.alpha2, country.alpha3, country.numeric))
+    let screen = CountryScreen(country, isASCII: terminal.output.isASCII)
+    terminal.output.plain(PlainRow("country", country.alpha2, country.alpha3, country.numeric))
     for section in screen.sections {
       for fact in section.facts {
-        desk.output.plain(PlainRow("fact", section.title, fact.name, fact.text))
+        terminal.output.plain(PlainRow("fact", section.title, fact.name, fact.text))
       }
     }
-    for remark in screen.remarks { desk.output.plain(PlainRow("remark", remark)) }
+    for remark in screen.remarks { terminal.output.plain(PlainRow("remark", remark)) }
   }
 }

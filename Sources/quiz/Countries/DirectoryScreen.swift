@@ -11,29 +11,29 @@ struct DirectoryScreen: LineScreen {
 
   init(_ context: Context) { self.context = context }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   /// Shows the directory until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
+    guard let live = terminal.live else { return try runLines() }
     var screen = LiveDirectory(context, live)
-    return try screen.run(desk, live)
+    return try screen.run(terminal, live)
   }
 
   mutating func show() -> Leaving? {
-    CountryPrinter(desk: desk).tell(
+    CountryPrinter(terminal: terminal).tell(
       &view, hint: "Type part of a name or a code to search, or a number to open one.",
       keys: ["b back", "l 3 adds number 3 to a list", "home", "q leave", "? help"])
     return nil
   }
 
-  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+  func fail(_ error: Failure) throws(Failure) { try terminal.answer(error) }
 
   mutating func take(_ line: String) throws(Failure) -> Leaving? {
-    let (command, rest) = Desk.words(of: line)
+    let (command, rest) = Terminal.words(of: line)
     if command == "l" {
       let leaving = try ListsScreen.add(try countries(rest), context)
-      view.isTold = !desk.isAsking
+      view.isTold = !terminal.isAsking
       return leaving.beyondScreen
     }
     switch rest.isEmpty ? command : "search" {
@@ -42,11 +42,11 @@ struct DirectoryScreen: LineScreen {
     case "", "n", "next": view.turn(by: 1)
     case "b", "back": return goBack()
     case "?", "help":
-      desk.answerLine("type part of a name or a code, such as aland or NL; a number opens one")
+      terminal.answerLine("type part of a name or a code, such as aland or NL; a number opens one")
     default:
       if let number = view.number(command), rest.isEmpty {
         let leaving = try CountryPage(try view.country(number), context).run()
-        view.isTold = !desk.isAsking
+        view.isTold = !terminal.isAsking
         return leaving.beyondScreen
       }
       let words = line.split(separator: " ").joined(separator: " ")
@@ -62,7 +62,7 @@ struct DirectoryScreen: LineScreen {
     var countries: [Country] = []
     for word in numbers.split(separator: " ") {
       guard let number = AnswerInput.number(String(word)) else {
-        throw Failure("\(Desk.quoted(String(word))) is not a number; write l 3, or l 3 7")
+        throw Failure("\(Terminal.quoted(String(word))) is not a number; write l 3, or l 3 7")
       }
       countries.append(try view.country(number))
     }

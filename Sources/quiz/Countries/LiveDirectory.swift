@@ -18,7 +18,7 @@ struct LiveDirectory: LiveScreen {
 
   var takesText: Bool { true }
 
-  private var isSignedIn: Bool { context.visitor.isSignedIn }
+  private var isSignedIn: Bool { context.currentPlayer.isSignedIn }
 
   func confirm() throws(Failure) -> Leaving? {
     try AccountForms(context, isInMenu: true).signOut()
@@ -40,7 +40,7 @@ struct LiveDirectory: LiveScreen {
     case .move: return try type(key)
     case .clear: field.clear()
     case .back: return .toMenu
-    case .logOut: confirmation = PlayersMenu.leaving(context.visitor)
+    case .logOut: confirmation = PlayersMenu.leaving(context.currentPlayer)
     case .logIn: return try AccountForms(context, isInMenu: true).login(name: nil)
     case .open:
       guard let country = field.chosen else { return nil }
@@ -69,7 +69,7 @@ struct LiveDirectory: LiveScreen {
     ]
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, context.desk.drawing)
+    page.side = field.preview(world, paper, context.terminal.drawing)
     return page
   }
 }
@@ -105,12 +105,12 @@ struct LiveCountry: LiveScreen {
     let screen = CountryScreen(country, isASCII: paper.isASCII)
     let isWide = LivePage.hasSide(paper.columns)
     let width = isWide ? paper.inner * 11 / 20 : paper.inner
-    let drawing = context.desk.drawing.narrowed(to: width, rows: paper.rows)
+    let drawing = context.terminal.drawing.narrowed(to: width, rows: paper.rows)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
     page.isAtTop = true
     let flag = FlagPicture(country.alpha2)?.rows(
-      world, depth: context.desk.live?.depth ?? .none, isASCII: paper.isASCII)
+      world, depth: context.terminal.live?.depth ?? .none, isASCII: paper.isASCII)
     page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
@@ -128,7 +128,7 @@ struct LiveCountry: LiveScreen {
     case .list: return try ListsScreen.add([country], context).beyondScreen
     case .map:
       message =
-        link?.open(context.desk.console) ?? "This country has no link to a map."
+        link?.open(context.terminal.console) ?? "This country has no link to a map."
       return nil
     case .back: return .toMenu
     case .home: return .home
@@ -138,7 +138,7 @@ struct LiveCountry: LiveScreen {
   mutating func type(_ key: Key) -> Leaving? {
     let size = System.terminalSize
     let page = page(
-      LivePaper(columns: size.columns, rows: size.rows, isASCII: context.desk.output.isASCII))
+      LivePaper(columns: size.columns, rows: size.rows, isASCII: context.terminal.output.isASCII))
     scroll =
       key.moved(
         from: scroll, to: page.scrollLimit(rows: size.rows), page: page.pageStep(rows: size.rows))

@@ -20,7 +20,7 @@ extension HostCommand {
         do throws(Failure) {
           return try ClassArchive(folder, console, name: name).file()
         } catch {
-          context.desk.note("the ZIP file could not be made: " + error.message)
+          context.terminal.note("the ZIP file could not be made: " + error.message)
           throw error
         }
       })
@@ -43,17 +43,18 @@ extension HostCommand {
   ) -> Invitation {
     Invitation(
       addresses: addresses, code: key.code,
-      board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.desk.token)" } },
+      board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.requests.token)" }
+      },
       names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
       isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"))
   }
 
   func show(_ invitation: Invitation) {
-    for line in invitation.lines { context.desk.output.line(line) }
+    for line in invitation.lines { context.terminal.output.line(line) }
     if context.arguments.console.isTerminal(1) {
-      let lines = invitation.qrLines(isASCII: context.desk.output.isASCII)
-      for line in lines { context.desk.output.line(line) }
+      let lines = invitation.qrLines(isASCII: context.terminal.output.isASCII)
+      for line in lines { context.terminal.output.line(line) }
     }
-    context.desk.output.flush()
+    context.terminal.output.flush()
   }
 }

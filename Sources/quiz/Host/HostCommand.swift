@@ -92,7 +92,7 @@ struct HostCommand {
     let port = listener.port
     let keys = try KeyFolder(
       try KeyFolder.location(option: context.arguments[HostCommand.keys], console),
-      outside: folder.root, on: context.disk, note: context.desk.note)
+      outside: folder.root, on: context.disk, note: context.terminal.note)
     let hosted = try hosted(shelf, SHA256.digest(of: page.bytes), folder, keys)
     let key: HostKey
     if let hosted {
@@ -124,7 +124,7 @@ struct HostCommand {
       })
     let invitation = invitation(addresses, key, hosted, board)
     if hosted == nil || !console.isTerminal(1) { show(invitation) }
-    var screen = BoardScreen(context.desk, invitation)
+    var screen = BoardScreen(context.terminal, invitation)
     let descriptors = Socket.raisedDescriptorLimit()
     // Half for sessions, of which each keeps its log open; the rest for browsers and other files.
     room.openSessionLimit = (descriptors - HostCommand.fileReserve) / 2
@@ -134,7 +134,7 @@ struct HostCommand {
           + "\(HostCommand.fileReserve + 2): ulimit -n \(HostCommand.fileReserve + 200)")
     }
     if room.openSessionLimit < Int(SeatLimits.newSeats) {
-      context.desk.note(
+      context.terminal.note(
         "\(room.openSessionLimit) can play at once, because this program may have no more than "
           + "\(descriptors) open files; raise ulimit -n for more")
     }
@@ -175,12 +175,12 @@ struct HostCommand {
       room.step(reading)
       // Told once, whatever else the disk does not take until it has room.
       if (room.trouble != nil) != isTroubled {
-        context.desk.note(
+        context.terminal.note(
           room.trouble?.message ?? "the disk has room again; the class continues")
         isTroubled = room.trouble != nil
       }
       for (session, why) in room.hosted?.broken ?? [:] where toldBroken.insert(session).inserted {
-        context.desk.note(why.message + "; the class goes on without this session")
+        context.terminal.note(why.message + "; the class goes on without this session")
       }
       let now = console.monotonicMilliseconds()
       room.feed(&loop.server, at: now)

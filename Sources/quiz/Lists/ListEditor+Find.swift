@@ -21,7 +21,7 @@ extension ListEditor {
       throw Failure("\(player) has no lists yet; quiz lists create NAME CODE makes one")
     }
     throw Failure(
-      "no list of \(player) is called \(Desk.quoted(word))"
+      "no list of \(player) is called \(Terminal.quoted(word))"
         + (nearest(word, among: lists.map { $0.name }).escapedForTerminal.nonEmpty
           ?? "; quiz lists shows them"))
   }
@@ -44,6 +44,7 @@ extension ListEditor {
 
   static func notFound(_ text: String, in list: SavedList) -> Failure {
     Failure(
-      "no country of \(Desk.quoted(list.name)) has \(Desk.quoted(text)) in its name or codes", .no)
+      "no country of \(Terminal.quoted(list.name)) has \(Terminal.quoted(text)) in its name or codes",
+      .no)
   }
 }

@@ -16,20 +16,22 @@ struct ListChange {
 
 /// A player's lists, found and changed.
 struct ListEditor {
-  let desk: Desk
+  let terminal: Terminal
   let folder: DataFolder<POSIXStorage>
   /// Whose lists they are.
   let player: String
 
   /// The player's lists.
   init(_ context: Context) throws(Failure) {
-    guard let name = context.visitor.namedPlayer else { throw Failure(ListEditor.unownedLists) }
+    guard let name = context.currentPlayer.namedPlayer else {
+      throw Failure(ListEditor.unownedLists)
+    }
     try self.init(context, of: name)
   }
 
   /// The lists of a player.
   init(_ context: Context, of player: String) throws(Failure) {
-    desk = context.desk
+    terminal = context.terminal
     folder = try context.folder
     self.player = player
   }
@@ -68,7 +70,7 @@ struct ListEditor {
     let lists = try change(.changeList(list.id, adding: codes, removing: []))
     var change = try kept(list, in: lists)
     if !present.isEmpty {
-      change.remark = "on \(Desk.quoted(list.name)) already: " + ListEditor.names(present)
+      change.remark = "on \(Terminal.quoted(list.name)) already: " + ListEditor.names(present)
     }
     return change
   }
@@ -79,11 +81,11 @@ struct ListEditor {
   ) throws(Failure) -> ListChange {
     let codes = try ListEditor.codes(words)
     let absent = codes.filter { code in !list.countries.contains { $0 == code } }
-    let remark = "not on \(Desk.quoted(list.name)): " + ListEditor.names(absent)
+    let remark = "not on \(Terminal.quoted(list.name)): " + ListEditor.names(absent)
     guard absent.count < codes.count else { throw Failure(remark, .no) }
     let lists = try change(.changeList(list.id, adding: [], removing: codes))
     guard ListEditor.list(list.id, among: lists) != nil else {
-      let sentence = "\(Desk.quoted(list.name)) is empty now, so it was deleted."
+      let sentence = "\(Terminal.quoted(list.name)) is empty now, so it was deleted."
       return ListChange(list: list, goneBecause: sentence)
     }
     var change = try kept(list, in: lists)
@@ -94,7 +96,7 @@ struct ListEditor {
   /// Deletes a list.
   func delete(_ list: SavedList) throws(Failure) -> ListChange {
     _ = try change(.deleteList(list.id))
-    return ListChange(list: list, goneBecause: "\(Desk.quoted(list.name)) was deleted.")
+    return ListChange(list: list, goneBecause: "\(Terminal.quoted(list.name)) was deleted.")
   }
 
   private func kept(_ list: SavedList, in lists: [SavedList]) throws(Failure) -> ListChange {
@@ -106,7 +108,7 @@ struct ListEditor {
 
   /// Carries out a wish; the player's lists after it.
   private func change(_ command: PlayerCommand) throws(Failure) -> [SavedList] {
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let reply = try engine { () throws(SessionError) in
       try folder.perform(command, by: player, now.at)
     }

@@ -6,75 +6,78 @@ internal import Systems
 
 /// Prints lists.
 struct ListPrinter {
-  let desk: Desk
+  let terminal: Terminal
   /// Whose lists they are.
   let player: String
 
   init(_ context: Context) {
-    desk = context.desk
-    player = context.visitor.player
+    terminal = context.terminal
+    player = context.currentPlayer.player
   }
 
   /// All lists, one a line or one document.
   func tell(_ lists: [SavedList]) {
-    switch desk.format {
+    switch terminal.format {
     case .json: tellJSON(lists)
-    case .plain: for list in lists { desk.output.plain(SavedListLine(list: list)) }
+    case .plain: for list in lists { terminal.output.plain(SavedListLine(list: list)) }
     case .text:
       if lists.isEmpty {
-        desk.output.line("No lists yet; quiz lists create NAME CODE makes one.")
+        terminal.output.line("No lists yet; quiz lists create NAME CODE makes one.")
       }
       for list in lists {
-        desk.output.line(
-          desk.output.styled(list.id.escapedForTerminal, .bold) + "  " + line(list))
+        terminal.output.line(
+          terminal.output.styled(list.id.escapedForTerminal, .bold) + "  " + line(list))
       }
     }
   }
 
   /// One list with its countries.
   func tell(_ list: SavedList) {
-    switch desk.format {
+    switch terminal.format {
     case .json: tellJSON([list])
-    case .plain: desk.output.plain(SavedListLine(list: list))
+    case .plain: terminal.output.plain(SavedListLine(list: list))
     case .text:
-      desk.output.line(
-        desk.output.styled(list.name.escapedForTerminal, .bold) + " (" + list.id.escapedForTerminal
+      terminal.output.line(
+        terminal.output.styled(list.name.escapedForTerminal, .bold) + " ("
+          + list.id.escapedForTerminal
           + "), " + ListPrinter.count(list) + ":")
       for country in ListPrinter.countries(of: list) {
-        desk.output.line("  " + CountryPrinter(desk: desk).line(country))
+        terminal.output.line("  " + CountryPrinter(terminal: terminal).line(country))
       }
     }
   }
 
   /// What came of a command: the list as it is now, or that it is gone.
   func tell(_ change: ListChange) {
-    if let remark = change.remark, !desk.output.isQuiet { desk.output.warn("quiz: " + remark) }
+    if let remark = change.remark, !terminal.output.isQuiet {
+      terminal.output.warn("quiz: " + remark)
+    }
     guard let sentence = change.goneBecause else {
       tell(change.list)
       return
     }
-    switch desk.format {
+    switch terminal.format {
     case .json: tellJSON([], deleted: change.list.id)
-    case .plain: desk.output.plain(PlainRow("deleted", change.list.id))
-    case .text: desk.output.line(sentence)
+    case .plain: terminal.output.plain(PlainRow("deleted", change.list.id))
+    case .text: terminal.output.line(sentence)
     }
   }
 
   /// The same between two screens: one sentence, with the next screen where one is drawn, and what
   /// can be done about it.
   func announce(_ change: ListChange, hint: String = "") {
-    guard desk.format == .text, desk.isAsking else {
+    guard terminal.format == .text, terminal.isAsking else {
       tell(change)
-      desk.output.flush()
+      terminal.output.flush()
       return
     }
-    let has = "\(Desk.quoted(change.list.name)) has \(ListPrinter.count(change.list)) now"
+    let has = "\(Terminal.quoted(change.list.name)) has \(ListPrinter.count(change.list)) now"
     let words = change.goneBecause ?? has + (change.remark.map { "; " + $0 } ?? "")
-    desk.answerLine(hint.isEmpty ? words : words + " " + hint)
+    terminal.answerLine(hint.isEmpty ? words : words + " " + hint)
   }
 
   private func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
-    desk.output.json(
+    terminal.output.json(
       ListsAnswer(
         player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted))
   }
@@ -87,7 +90,7 @@ struct ListPrinter {
       name + ": " + ListPrinter.count(list) + ", " + codes
       + (list.countries.count > 8 ? " and more" : "")
     guard let room else { return text }
-    return text.cut(to: room, isASCII: desk.output.isASCII)
+    return text.cut(to: room, isASCII: terminal.output.isASCII)
   }
 
   static func count(_ list: SavedList) -> String {

@@ -19,7 +19,7 @@ struct ListScreen: LineScreen {
     self.context = context
   }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   private var printer: ListPrinter { ListPrinter(context) }
 
@@ -27,7 +27,7 @@ struct ListScreen: LineScreen {
     guard let list = ListEditor.list(id, among: try editor.lists()) else { return .toMenu }
     self.list = list
     refresh(list)
-    CountryPrinter(desk: desk).tell(
+    CountryPrinter(terminal: terminal).tell(
       &view, hint: "Type a number to open one, or text to search the list.",
       keys: [
         "a NL, IS adds", "r 1 removes number 1", "n NAME renames", "delete", "b back", "q leave",
@@ -35,7 +35,7 @@ struct ListScreen: LineScreen {
     return nil
   }
 
-  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+  func fail(_ error: Failure) throws(Failure) { try terminal.answer(error) }
 
   /// The list as it is now: another screen, or another process, may have changed it.
   private mutating func refresh(_ list: SavedList) {
@@ -52,7 +52,7 @@ struct ListScreen: LineScreen {
 
   mutating func take(_ line: String) throws(Failure) -> Leaving? {
     guard let list else { return nil }
-    let (command, rest) = Desk.words(of: line)
+    let (command, rest) = Terminal.words(of: line)
     switch command {
     case "a", "add": printer.announce(try editor.add([rest], to: list))
     case "r", "remove": printer.announce(try editor.remove(try named(rest), from: list))
@@ -78,13 +78,13 @@ struct ListScreen: LineScreen {
 
   /// Deletes the list; a person is asked first.
   private func delete(_ list: SavedList) throws(Failure) -> Leaving? {
-    if desk.isAsking {
-      let name = Desk.quoted(list.name)
-      switch try desk.ask("Delete \(name)? The whole word yes deletes it, Enter keeps it") {
+    if terminal.isAsking {
+      let name = Terminal.quoted(list.name)
+      switch try terminal.ask("Delete \(name)? The whole word yes deletes it, Enter keeps it") {
       case .left(let leaving): return leaving
       case .text(let text):
         guard text.split(separator: " ").joined().lowercased() == "yes" else {
-          desk.answerLine("\(name) was kept")
+          terminal.answerLine("\(name) was kept")
           return nil
         }
       }
@@ -98,7 +98,7 @@ struct ListScreen: LineScreen {
     let words = line.split(separator: " ").joined(separator: " ")
     if let number = view.number(words) {
       let leaving = try CountryPage(try view.country(number), context).run()
-      view.isTold = !desk.isAsking
+      view.isTold = !terminal.isAsking
       return leaving.beyondScreen
     }
     let found = ListEditor.search(words, in: list)

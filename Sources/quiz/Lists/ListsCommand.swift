@@ -83,7 +83,7 @@ enum ListsCommand {
       ) { context, rest throws(Failure) in
         let text = rest.dropFirst().joined(separator: " ")
         let list = try ListEditor(context).list(rest[0])
-        return try CountryPrinter(desk: context.desk).tell(
+        return try CountryPrinter(terminal: context.terminal).tell(
           found: ListEditor.search(text, in: list), search: text,
           ListEditor.notFound(text, in: list))
       },

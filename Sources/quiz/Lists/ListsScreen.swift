@@ -15,13 +15,15 @@ struct ListsScreen: LineScreen {
     self.context = context
   }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   private var printer: ListPrinter { ListPrinter(context) }
 
   /// Offers a guest on the full screen an account; nil where somebody plays under a name.
   private static func signIn(_ context: Context) throws(Failure) -> Leaving? {
-    guard context.visitor.namedPlayer == nil, let live = context.desk.live else { return nil }
+    guard context.currentPlayer.namedPlayer == nil, let live = context.terminal.live else {
+      return nil
+    }
     return try LiveSignIn(
       context: context, live: live, title: "Lists of countries",
       words: "A list belongs to a player. Sign up or log in, and your lists are here."
@@ -31,31 +33,31 @@ struct ListsScreen: LineScreen {
   /// Opens the screen, if somebody plays under a name.
   static func open(_ context: Context) throws(Failure) -> Leaving {
     if let leaving = try signIn(context) { return leaving }
-    guard let player = context.visitor.namedPlayer else {
-      context.desk.answerLine(ListEditor.unownedLists)
+    guard let player = context.currentPlayer.namedPlayer else {
+      context.terminal.answerLine(ListEditor.unownedLists)
       return .toMenu
     }
     let editor = try ListEditor(context, of: player)
-    if let live = context.desk.live {
+    if let live = context.terminal.live {
       var screen = try LiveLists(editor, context, live)
-      return try screen.run(context.desk, live)
+      return try screen.run(context.terminal, live)
     }
     return try ListsScreen(editor, context).run()
   }
 
   mutating func show() throws(Failure) -> Leaving? {
     lists = try editor.lists()
-    desk.tellMenu(
-      title: "Lists of " + context.visitor.shownName(of: editor.player),
+    terminal.tellMenu(
+      title: "Lists of " + context.currentPlayer.shownName(of: editor.player),
       numbered(lists) + [("c", "Create a list"), ("b", "Back"), ("q", "Quit")],
-      player: context.visitor.shownName(of: editor.player))
+      player: context.currentPlayer.shownName(of: editor.player))
     return nil
   }
 
-  func fail(_ error: Failure) throws(Failure) { try desk.answer(error) }
+  func fail(_ error: Failure) throws(Failure) { try terminal.answer(error) }
 
   func take(_ line: String) throws(Failure) -> Leaving? {
-    let (command, rest) = Desk.words(of: line)
+    let (command, rest) = Terminal.words(of: line)
     switch command {
     case "": return nil
     case "b", "back", "p": return .toMenu
@@ -64,7 +66,8 @@ struct ListsScreen: LineScreen {
     case "c", "create", "new": return try askForList(named: rest).beyondScreen
     default:
       guard let list = ListsScreen.chosen(line, lists) else {
-        desk.answerLine("\(Desk.quoted(line)) is not a list; type its number, or c to create one")
+        terminal.answerLine(
+          "\(Terminal.quoted(line)) is not a list; type its number, or c to create one")
         return nil
       }
       return try ListScreen(list.id, editor, context).run().beyondScreen
@@ -73,7 +76,7 @@ struct ListsScreen: LineScreen {
 
   /// Lists by their numbers, from 1.
   private func numbered(_ lists: [SavedList]) -> [(key: String, text: String)] {
-    let room = max(20, desk.drawing.textWidth - 6)
+    let room = max(20, terminal.drawing.textWidth - 6)
     return lists.enumerated().map { (String($0 + 1), printer.line($1, room: room)) }
   }
 
@@ -94,13 +97,13 @@ struct ListsScreen: LineScreen {
   ) throws(Failure) -> Leaving {
     var (name, countries) = (typed, "")
     if name.isEmpty {
-      switch try desk.ask("Name of the list") {
+      switch try terminal.ask("Name of the list") {
       case .text(let text): name = text
       case .left(let leaving): return leaving
       }
     }
     while true {
-      switch try desk.ask("Countries, codes or names with commas between") {
+      switch try terminal.ask("Countries, codes or names with commas between") {
       case .text(let text): countries = text
       case .left(let leaving): return leaving
       }
@@ -109,8 +112,8 @@ struct ListsScreen: LineScreen {
         return .toMenu
       } catch {
         // A slip in one country leaves the name as it was typed; an empty line gives it up.
-        guard desk.isAsking, !countries.allSatisfy({ $0 == " " }) else { throw error }
-        desk.answerLine(error.message)
+        guard terminal.isAsking, !countries.allSatisfy({ $0 == " " }) else { throw error }
+        terminal.answerLine(error.message)
       }
     }
   }
@@ -119,17 +122,17 @@ struct ListsScreen: LineScreen {
   static func add(
     _ countries: [Country], to word: String = "", _ context: Context
   ) throws(Failure) -> Leaving {
-    let desk = context.desk
+    let terminal = context.terminal
     if let leaving = try signIn(context) { return leaving }
-    guard let player = context.visitor.namedPlayer else {
-      desk.answerLine(ListEditor.unownedLists)
+    guard let player = context.currentPlayer.namedPlayer else {
+      terminal.answerLine(ListEditor.unownedLists)
       return .toMenu
     }
     let editor = try ListEditor(context, of: player)
     let screen = ListsScreen(editor, context)
-    if word.isEmpty, let live = desk.live {
+    if word.isEmpty, let live = terminal.live {
       var chooser = try LiveLists(editor, adding: countries, context, live)
-      return try chooser.run(desk, live)
+      return try chooser.run(terminal, live)
     }
     let codes = countries.map { $0.alpha2 }
     do throws(Failure) {
@@ -148,7 +151,7 @@ struct ListsScreen: LineScreen {
         screen.printer.announce(try editor.create(word, codes))
       }
     } catch {
-      try desk.answer(error)
+      try terminal.answer(error)
     }
     return .toMenu
   }
@@ -156,15 +159,15 @@ struct ListsScreen: LineScreen {
   /// Asks for a list; `again` for an empty line.
   private func chooseList(
     _ lists: [SavedList], for names: String
-  ) throws(Failure) -> Desk.Typed {
-    desk.tellMenu(
+  ) throws(Failure) -> Terminal.Typed {
+    terminal.tellMenu(
       title: "Add \(names) to which list?", numbered(lists),
-      player: context.visitor.shownName(of: editor.player),
+      player: context.currentPlayer.shownName(of: editor.player),
       hint: lists.isEmpty
         ? "Type a name for your first list. Enter alone goes back."
         : "Type a number, or a name for a new list. Enter alone goes back.")
     while true {
-      let typed = try desk.typedLine()
+      let typed = try terminal.typedLine()
       switch typed {
       case .line(let line): return line.utf8.allSatisfy { $0 == 0x20 } ? .again : typed
       case .left: return typed

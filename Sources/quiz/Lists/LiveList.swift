@@ -25,7 +25,7 @@ struct LiveList: LiveScreen {
     field = CountryFinderField(ListPrinter.countries(of: list))
   }
 
-  private var desk: Desk { context.desk }
+  private var terminal: Terminal { context.terminal }
 
   var takesText: Bool { isSearching }
 
@@ -91,7 +91,7 @@ struct LiveList: LiveScreen {
 
   private mutating func add() throws(Failure) -> Leaving? {
     var picker = LiveCountryPicker(list.name, on: list.countries)
-    let leaving = try picker.run(desk, live)
+    let leaving = try picker.run(terminal, live)
     if picker.isDone, !picker.checked.isEmpty { show(try editor.add(picker.checked, to: list)) }
     return leaving.beyondScreen
   }
@@ -121,7 +121,7 @@ struct LiveList: LiveScreen {
 
   private mutating func rename() throws(Failure) -> Leaving? {
     var name = list.name
-    if let leaving = try LiveLists.askName("Another name", list.name, &name, desk, live) {
+    if let leaving = try LiveLists.askName("Another name", list.name, &name, terminal, live) {
       return leaving
     }
     if name != list.name { show(try editor.rename(list, to: name)) }
@@ -145,7 +145,7 @@ struct LiveList: LiveScreen {
     }
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, desk.drawing)
+    page.side = field.preview(world, paper, terminal.drawing)
     return page
   }
 }

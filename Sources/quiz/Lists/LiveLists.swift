@@ -26,7 +26,7 @@ struct LiveLists: LiveScreen {
     lists = try editor.lists()
   }
 
-  private var desk: Desk { context.desk }
+  private var terminal: Terminal { context.terminal }
 
   var takesText: Bool { false }
 
@@ -92,7 +92,7 @@ struct LiveLists: LiveScreen {
       return .toMenu
     }
     var screen = LiveList(lists[place], editor, context, live)
-    let leaving = try screen.run(desk, live)
+    let leaving = try screen.run(terminal, live)
     try refresh()
     return leaving.beyondScreen
   }
@@ -106,13 +106,13 @@ struct LiveLists: LiveScreen {
     repeat {
       let typed = name
       name = ""
-      if let leaving = try LiveLists.askName("New list", typed, &name, desk, live) {
+      if let leaving = try LiveLists.askName("New list", typed, &name, terminal, live) {
         return leaving
       }
       guard !name.isEmpty else { return nil }
       guard codes.isEmpty else { break }
       var picker = LiveCountryPicker(name, on: [])
-      let leaving = try picker.run(desk, live)
+      let leaving = try picker.run(terminal, live)
       guard leaving == .toMenu else { return leaving }
       codes = picker.isDone ? picker.checked : []
     } while codes.isEmpty
@@ -125,7 +125,7 @@ struct LiveLists: LiveScreen {
 
   private mutating func rename(_ list: SavedList) throws(Failure) -> Leaving? {
     var name = list.name
-    if let leaving = try LiveLists.askName("Another name", list.name, &name, desk, live) {
+    if let leaving = try LiveLists.askName("Another name", list.name, &name, terminal, live) {
       return leaving
     }
     if name != list.name { ListPrinter(context).announce(try editor.rename(list, to: name)) }
@@ -136,7 +136,7 @@ struct LiveLists: LiveScreen {
   /// The question before a list is deleted.
   static func question(_ list: SavedList) -> LiveConfirmation {
     LiveConfirmation(
-      "Delete \(Desk.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
+      "Delete \(Terminal.quoted(list.name)) with \(ListPrinter.count(list))?", action: "delete it")
   }
 
   mutating func confirm() throws(Failure) -> Leaving? {
@@ -151,25 +151,26 @@ struct LiveLists: LiveScreen {
     _ list: SavedList, _ editor: ListEditor, _ context: Context
   ) throws(Failure) {
     ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
-    context.visitor.deletedLists[editor.player, default: []].append(list)
+    context.currentPlayer.deletedLists[editor.player, default: []].append(list)
   }
 
   /// Makes the list that was deleted last again, at the end of the others; then the one before.
   private mutating func undo() throws(Failure) {
-    let deleted = context.visitor.deletedLists
+    let deleted = context.currentPlayer.deletedLists
     guard let list = deleted[editor.player]?.last else {
       message = "There is nothing to put back."
       return
     }
     ListPrinter(context).announce(try editor.create(list.name, list.countries))
-    context.visitor.deletedLists[editor.player]?.removeLast()
+    context.currentPlayer.deletedLists[editor.player]?.removeLast()
     try refresh()
     focus = max(0, lists.count - 1)
   }
 
   /// Asks for the name of a list; `name` stays where the form was left.
   static func askName(
-    _ title: String, _ present: String, _ name: inout String, _ desk: Desk, _ live: LiveTerminal
+    _ title: String, _ present: String, _ name: inout String, _ terminal: Terminal,
+    _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name", text: TextField(present)) { text, _ in
       if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("Any name, in any script.") }
@@ -179,7 +180,7 @@ struct LiveLists: LiveScreen {
     var form = LiveForm(title, "What is the list called?", action: "go on", [field]) {
       _ throws(Failure) in
     }
-    let leaving = try form.run(desk, live)
+    let leaving = try form.run(terminal, live)
     if form.isDone { name = form.texts[0] }
     return leaving.beyondScreen
   }
@@ -215,7 +216,7 @@ struct LiveLists: LiveScreen {
   func page(_ paper: LivePaper) -> LivePage {
     let world = World.countries(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
-    page.title = "Lists of " + context.visitor.shownName(of: editor.player)
+    page.title = "Lists of " + context.currentPlayer.shownName(of: editor.player)
     page.place = lists.count.counted("list", "lists")
     if !adding.isEmpty {
       let names = ListEditor.names(adding.map { $0.alpha2 })

@@ -8,7 +8,7 @@ internal import Systems
 struct LiveDictionary: LiveScreen {
   enum Deed { case move, hear, clear, back }
 
-  let ear: MorseEar
+  let ear: MorsePlayback
   let speed: MorseSpeed
   var message = ""
   private var search = TextField()
@@ -16,7 +16,7 @@ struct LiveDictionary: LiveScreen {
   private var focus = 0
   private var columns = 1
 
-  init(_ ear: MorseEar, _ speed: MorseSpeed) { (self.ear, self.speed) = (ear, speed) }
+  init(_ ear: MorsePlayback, _ speed: MorseSpeed) { (self.ear, self.speed) = (ear, speed) }
 
   var takesText: Bool { true }
 
@@ -222,7 +222,7 @@ struct MorseSpeed: Hashable {
     var settings = PlayerSettings()
     if let folder = context.dataFolder {
       settings = try engine { () throws(SessionError) in
-        try folder.settings(of: context.visitor.player)
+        try folder.settings(of: context.currentPlayer.player)
       }
     }
     self.init(settings.preferences)

@@ -7,7 +7,7 @@ internal import Systems
 struct LiveTranslator: LiveScreen {
   enum Deed { case hear, turnKey, keying, type, empty, back }
 
-  let ear: MorseEar
+  let ear: MorsePlayback
   let speed: MorseSpeed
   let now: () -> Int64
   var message = ""
@@ -16,7 +16,7 @@ struct LiveTranslator: LiveScreen {
   /// Whether Space is the Morse key.
   private(set) var isKeying = false
 
-  init(_ ear: MorseEar, _ speed: MorseSpeed, now: @escaping () -> Int64) {
+  init(_ ear: MorsePlayback, _ speed: MorseSpeed, now: @escaping () -> Int64) {
     (self.ear, self.speed, self.now) = (ear, speed, now)
     key = MorseKey(wpm: speed.wpm, hasWords: true)
   }

@@ -10,7 +10,7 @@ internal import Systems
 struct LiveTutorial: LiveScreen {
   enum Deed { case move, goOn, hear, look, next, keying, type, back }
 
-  let ear: MorseEar
+  let ear: MorsePlayback
   let speed: MorseSpeed
   let now: () -> Int64
   var message = ""
@@ -21,7 +21,8 @@ struct LiveTutorial: LiveScreen {
   /// The question that was just answered, until Enter.
   private(set) var marked: (question: MorseLesson.Question, isRight: Bool)?
 
-  init(_ lesson: MorseLesson, _ ear: MorseEar, _ speed: MorseSpeed, now: @escaping () -> Int64) {
+  init(_ lesson: MorseLesson, _ ear: MorsePlayback, _ speed: MorseSpeed, now: @escaping () -> Int64)
+  {
     (self.lesson, self.ear, self.speed, self.now) = (lesson, ear, speed, now)
     key = MorseKey(wpm: speed.wpm, hasWords: false)
   }

@@ -53,15 +53,17 @@ enum MorseCommand {
     words: [
       WordTable.Word("encode", takes: 2...Int.max, "quiz morse encode TEXT", needs: .none) {
         context, rest throws(Failure) in
-        try MorseTranslator(desk: context.desk).translate(rest.joined(separator: " "), .encode)
+        try MorseTranslator(terminal: context.terminal).translate(
+          rest.joined(separator: " "), .encode)
       },
       WordTable.Word("decode", takes: 2...Int.max, "quiz morse decode TEXT", needs: .none) {
         context, rest throws(Failure) in
-        try MorseTranslator(desk: context.desk).translate(rest.joined(separator: " "), .decode)
+        try MorseTranslator(terminal: context.terminal).translate(
+          rest.joined(separator: " "), .decode)
       },
       WordTable.Word("dictionary", takes: 1...Int.max, "", needs: .none) {
         context, rest throws(Failure) in
-        MorseDictionary(desk: context.desk).tell(rest.joined(separator: " "))
+        MorseDictionary(terminal: context.terminal).tell(rest.joined(separator: " "))
         return .yes
       },
       WordTable.Word("tutorial", takes: 1...2, "quiz morse tutorial [LESSON]", needs: .ifFound) {
@@ -82,7 +84,7 @@ enum MorseCommand {
       },
       WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
         context, _ throws(Failure) in
-        try context.status(of: MorseTranslator(desk: context.desk).run(context))
+        try context.status(of: MorseTranslator(terminal: context.terminal).run(context))
       },
       WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
         context, rest throws(Failure) in try ChatRoom(context).open(rest[0])

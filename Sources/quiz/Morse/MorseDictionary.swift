@@ -6,47 +6,47 @@ internal import Systems
 /// The dictionary of signs; as a screen the whole table, then searches one after the other, until an
 /// empty line.
 struct MorseDictionary: LineScreen {
-  let desk: Desk
+  let terminal: Terminal
   /// Whether the screen was begun.
   private var isTold = false
 
-  init(desk: Desk) { self.desk = desk }
+  init(terminal: Terminal) { self.terminal = terminal }
 
   /// `quiz morse dictionary [SEARCH]`.
   func tell(_ search: String) {
     let signs = MorseCode.search(search)
-    switch desk.format {
+    switch terminal.format {
     case .json:
-      desk.output.json(DictionaryAnswer(signs: signs.map { DictionarySign(sign: $0) }))
-    case .plain: for sign in signs { desk.output.plain(DictionarySign(sign: sign)) }
+      terminal.output.json(DictionaryAnswer(signs: signs.map { DictionarySign(sign: $0) }))
+    case .plain: for sign in signs { terminal.output.plain(DictionarySign(sign: sign)) }
     case .text:
       if signs.isEmpty {
-        desk.output.line(
+        terminal.output.line(
           "No sign for \(search.escapedForTerminal); search for a sign, code or name.")
       }
       for sign in signs {
-        desk.output.line(
-          desk.drawing.margin + sign.label(isASCII: desk.output.isASCII).padded(to: 6)
-            + desk.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
+        terminal.output.line(
+          terminal.drawing.margin + sign.label(isASCII: terminal.output.isASCII).padded(to: 6)
+            + terminal.output.styled(sign.code.padded(to: 10), .bold) + sign.name)
       }
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   // MARK: The screen
 
   /// Shows the dictionary until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
-    var screen = LiveDictionary(MorseEar(desk.console), try MorseSpeed(context))
-    return try screen.run(desk, live)
+    guard let live = terminal.live else { return try runLines() }
+    var screen = LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
+    return try screen.run(terminal, live)
   }
 
   var endsLine: Bool { false }
 
   mutating func show() -> Leaving? {
     if !isTold {
-      desk.tellHint(
+      terminal.tellHint(
         "ITU-R M.1677-1. Type a sign, a code or a name to search. An empty line goes back.")
       tell("")
     }

@@ -9,9 +9,9 @@ struct MorseMenu: MenuScreen {
 
   init(_ context: Context) { self.context = context }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
-  var player: String { context.visitor.shownName }
+  var player: String { context.currentPlayer.shownName }
 
   /// Plays the game.
   static func play(_ context: Context) throws(Failure) -> Leaving {
@@ -31,10 +31,12 @@ struct MorseMenu: MenuScreen {
           () throws(Failure) in try MorseTutorial(context, lesson: 1).run().beyondScreen
         },
         Menu.Item("3", "Dictionary: every sign and its code", ["dictionary", "d"]) {
-          () throws(Failure) in try MorseDictionary(desk: context.desk).run(context).beyondScreen
+          () throws(Failure) in
+          try MorseDictionary(terminal: context.terminal).run(context).beyondScreen
         },
         Menu.Item("4", "Translate: text into code, and code into text", ["translate"]) {
-          () throws(Failure) in try MorseTranslator(desk: context.desk).run(context).beyondScreen
+          () throws(Failure) in
+          try MorseTranslator(terminal: context.terminal).run(context).beyondScreen
         },
         Menu.Item("5", "Rank: your last games, and the signs you confuse", ["rank", "r"]) {
           () throws(Failure) in
@@ -47,7 +49,7 @@ struct MorseMenu: MenuScreen {
       ],
       suggestions: MorseCommand.words.names)
     // What is wrong with the data folder is reported where something of it is opened.
-    if desk.live != nil { menu.card = (try? MorseRank(context).summary()) ?? "" }
+    if terminal.live != nil { menu.card = (try? MorseRank(context).summary()) ?? "" }
     return menu
   }
 }

@@ -6,14 +6,14 @@ internal import Systems
 
 /// `quiz morse rank`: the rank, the last rights and wrongs, and what is mistaken for what.
 struct MorseRank {
-  let desk: Desk
-  let visitor: Visitor
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
   private let opener: SessionOpener
 
   init(_ context: Context) throws(Failure) {
-    desk = context.desk
-    visitor = context.visitor
+    terminal = context.terminal
+    currentPlayer = context.currentPlayer
     opener = try SessionOpener(context)
     folder = opener.folder
   }
@@ -24,38 +24,44 @@ struct MorseRank {
   /// Prints it.
   func run() throws(Failure) -> ExitStatus {
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
-    let (record, isWhole) = try gatherMorseRecord()
-    let answer = RankAnswer(player: visitor.player, rank: settings.rank.text, record: record)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: tellPlain(answer)
-    case .text: for line in lines(record, settings) { desk.output.line(line) }
+    let settings = try engine { () throws(SessionError) in
+      try folder.settings(of: currentPlayer.player)
     }
-    desk.output.flush()
+    let (record, isWhole) = try gatherMorseRecord()
+    let answer = RankAnswer(player: currentPlayer.player, rank: settings.rank.text, record: record)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: tellPlain(answer)
+    case .text: for line in lines(record, settings) { terminal.output.line(line) }
+    }
+    terminal.output.flush()
     return isWhole ? .yes : .unjudged
   }
 
   /// Shows it as a screen of the menu.
   func show() throws(Failure) -> Leaving {
-    guard let live = desk.live else {
+    guard let live = terminal.live else {
       _ = try run()
-      return try desk.waitForEnter()
+      return try terminal.waitForEnter()
     }
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
+    let settings = try engine { () throws(SessionError) in
+      try folder.settings(of: currentPlayer.player)
+    }
     let (record, _) = try gatherMorseRecord()
     var text = LiveText(
       "Morse rank", printed: lines(record, settings), isLight: live.isLight)
-    return try text.run(desk, live)
+    return try text.run(terminal, live)
   }
 
   /// The rank and what was right and wrong, in a line; empty before the first round.
   func summary() throws(Failure) -> String {
     let (record, _) = try gatherMorseRecord(isTelling: false)
     guard !record.rounds.isEmpty else { return "" }
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player) }
-    let (right, wrong) = desk.output.isASCII ? ("+", "x") : ("✓", "✗")
+    let settings = try engine { () throws(SessionError) in
+      try folder.settings(of: currentPlayer.player)
+    }
+    let (right, wrong) = terminal.output.isASCII ? ("+", "x") : ("✓", "✗")
     let signs = record.rounds.suffix(MorseRank.shownRoundCount).map { $0.isCorrect ? right : wrong }
     return settings.rank.title + " · \(record.right) right, "
       + "\(record.rounds.count - record.right) wrong · last rounds " + signs.joined()
@@ -74,13 +80,13 @@ struct MorseRank {
       do throws(SessionError) {
         let summary = try found.summary()
         guard summary.rules.quiz.isMorse,
-          owners.owns(visitor.player, found.id, startedAs: summary.start.player)
+          owners.owns(currentPlayer.player, found.id, startedAs: summary.start.player)
         else { continue }
         for event in try found.events() { record.evolve(event) }
       } catch {
         isWhole = false
         if isTelling {
-          desk.note("session \(found.id) was skipped: " + Failure(error).message)
+          terminal.note("session \(found.id) was skipped: " + Failure(error).message)
         }
       }
     }
@@ -88,15 +94,16 @@ struct MorseRank {
   }
 
   private func lines(_ record: MorseRecord, _ settings: PlayerSettings) -> [String] {
-    let margin = desk.drawing.margin
+    let margin = terminal.drawing.margin
     var lines = [
-      margin + "Rank of \(visitor.shownName): " + desk.output.styled(settings.rank.title, .bold),
+      margin + "Rank of \(currentPlayer.shownName): "
+        + terminal.output.styled(settings.rank.title, .bold),
       margin + "Games finished: \(record.finished) of \(record.games) begun. Rounds: "
         + "\(record.right) right, \(record.rounds.count - record.right) wrong, "
         + "\(record.late) of these too late.",
     ]
     if record.rounds.isEmpty {
-      let way = desk.live == nil ? "quiz play morse" : "1 in the Morse menu"
+      let way = terminal.live == nil ? "quiz play morse" : "1 in the Morse menu"
       return lines + ["", margin + way + " is the game."]
     }
     lines += ["", margin + "Last rounds:"]
@@ -105,8 +112,8 @@ struct MorseRank {
       let way = round.asked.direction == .encode ? "written" : "read   "
       let mark =
         round.isCorrect
-        ? desk.output.styled("right", .green)
-        : desk.output.styled("wrong", .red) + "  "
+        ? terminal.output.styled("right", .green)
+        : terminal.output.styled("wrong", .red) + "  "
           + (round.answer.map { "answered “\($0.escapedForTerminal)”" } ?? "too late")
       lines.append(margin + "  " + asked.padded(to: 18) + way + "  " + mark)
     }
@@ -124,11 +131,11 @@ struct MorseRank {
 
   private func tellPlain(_ answer: RankAnswer) {
     let record = answer.record
-    desk.output.plain(PlainRow("rank", answer.rank))
-    desk.output.plain(PlainRow("games", String(record.finished), String(record.games)))
-    desk.output.plain(
+    terminal.output.plain(PlainRow("rank", answer.rank))
+    terminal.output.plain(PlainRow("games", String(record.finished), String(record.games)))
+    terminal.output.plain(
       PlainRow("rounds", String(record.right), String(record.rounds.count), String(record.late)))
-    for round in answer.rounds { desk.output.plain(round) }
-    for mistake in answer.taken { desk.output.plain(mistake) }
+    for round in answer.rounds { terminal.output.plain(round) }
+    for mistake in answer.taken { terminal.output.plain(mistake) }
   }
 }

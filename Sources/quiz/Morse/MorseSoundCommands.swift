@@ -20,7 +20,7 @@ struct MorseSoundCommands {
 
   init(_ context: Context) { self.context = context }
 
-  private var desk: Desk { context.desk }
+  private var terminal: Terminal { context.terminal }
 
   private var arguments: Arguments { context.arguments }
 
@@ -34,11 +34,11 @@ struct MorseSoundCommands {
     let milliseconds = sound.timing.sampleCount(code) * 1000 / sound.timing.sampleRate
     let answer = SoundFileAnswer(
       file: path, code: code, timing: sound.timing, milliseconds: milliseconds)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
-      desk.output.line(
+      terminal.output.line(
         "\(path.escapedForTerminal): \(ElapsedTime.seconds(milliseconds)) s at "
           + "\(sound.timing.wpm) words a minute"
           + (sound.timing.farnsworthWPM == sound.timing.wpm
@@ -54,14 +54,15 @@ struct MorseSoundCommands {
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
     }
-    guard let program = MorseSound.program(desk.console) else {
+    guard let program = MorseSound.program(terminal.console) else {
       throw Failure(
         "no program found that plays sound (\(MorseSound.programs.joined(separator: ", "))); "
           + "quiz morse wav TEXT -o FILE writes "
           + "a file for any other")
     }
-    let path = (desk.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
-      "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: desk.console.random())).wav")
+    let path = (terminal.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+      "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: terminal.console.random())).wav"
+    )
     try write(sound.wav(code), to: path)
     tellPlaying(code)
     let status = System.run(program, [path])
@@ -73,12 +74,12 @@ struct MorseSoundCommands {
   }
 
   private func tellPlaying(_ code: String) {
-    switch desk.format {
-    case .json: desk.output.json(SoundAnswer(code: code))
-    case .plain: desk.output.plain(SoundAnswer(code: code))
-    case .text: desk.output.line(code)
+    switch terminal.format {
+    case .json: terminal.output.json(SoundAnswer(code: code))
+    case .plain: terminal.output.plain(SoundAnswer(code: code))
+    case .text: terminal.output.line(code)
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   /// The code of a text, which may be code already, and what makes it sound.
@@ -109,7 +110,9 @@ struct MorseSoundCommands {
   /// The settings of who plays; the defaults where there is no data folder to hold others.
   private func soundSettings() throws(Failure) -> PlayerSettings {
     guard let folder = context.dataFolder else { return PlayerSettings() }
-    return try engine { () throws(SessionError) in try folder.settings(of: context.visitor.player) }
+    return try engine { () throws(SessionError) in
+      try folder.settings(of: context.currentPlayer.player)
+    }
   }
 
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.

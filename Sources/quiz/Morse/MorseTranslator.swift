@@ -6,11 +6,11 @@ internal import Systems
 /// `quiz morse encode TEXT` and `quiz morse decode TEXT`; as a screen lines one after the other, until
 /// an empty one.
 struct MorseTranslator: LineScreen {
-  let desk: Desk
+  let terminal: Terminal
   /// Whether the screen was begun.
   private var isTold = false
 
-  init(desk: Desk) { self.desk = desk }
+  init(terminal: Terminal) { self.terminal = terminal }
 
   /// `quiz morse encode TEXT` and `quiz morse decode TEXT`; what is unknown is named, exit code 1.
   func translate(
@@ -18,7 +18,7 @@ struct MorseTranslator: LineScreen {
   ) throws(Failure) -> ExitStatus {
     let translation = direction == .encode ? MorseCode.encode(text) : MorseCode.decode(text)
     tell(translation, of: text, direction)
-    guard desk.format == .text, !translation.isWhole else {
+    guard terminal.format == .text, !translation.isWhole else {
       return translation.isWhole ? .yes : .no
     }
     throw Failure(MorseTranslator.words(translation.unknown, direction), .no)
@@ -28,19 +28,19 @@ struct MorseTranslator: LineScreen {
     _ translation: MorseCode.Translation, of text: String, _ direction: Morse.Direction
   ) {
     let translated = Translated(from: text, translation: translation)
-    switch desk.format {
+    switch terminal.format {
     case .json:
       if direction == .encode {
-        desk.output.json(EncodeAnswer(translated: translated))
+        terminal.output.json(EncodeAnswer(translated: translated))
       } else {
-        desk.output.json(DecodeAnswer(translated: translated))
+        terminal.output.json(DecodeAnswer(translated: translated))
       }
     case .plain:
-      if translation.isWhole { desk.output.plain(PlainRow("to", translation.text)) }
-      for piece in translated.unknown { desk.output.plain(piece) }
+      if translation.isWhole { terminal.output.plain(PlainRow("to", translation.text)) }
+      for piece in translated.unknown { terminal.output.plain(piece) }
     case .text:
       // A paper strip: never broken into lines, so that it can be copied whole.
-      if translation.isWhole { desk.output.line(translation.text) }
+      if translation.isWhole { terminal.output.line(translation.text) }
     }
   }
 
@@ -59,17 +59,18 @@ struct MorseTranslator: LineScreen {
 
   /// Translates until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
+    guard let live = terminal.live else { return try runLines() }
     var screen = LiveTranslator(
-      MorseEar(desk.console), try MorseSpeed(context), now: desk.console.monotonicMilliseconds)
-    return try screen.run(desk, live)
+      MorsePlayback(terminal.console), try MorseSpeed(context),
+      now: terminal.console.monotonicMilliseconds)
+    return try screen.run(terminal, live)
   }
 
   var endsLine: Bool { false }
 
   mutating func show() -> Leaving? {
     if !isTold {
-      desk.tellHint(
+      terminal.tellHint(
         "Type a text to see its code, or code to see its text. An empty line goes back.")
     }
     isTold = true
@@ -81,10 +82,10 @@ struct MorseTranslator: LineScreen {
     let direction: Morse.Direction = MorseCode.isCode(line) ? .decode : .encode
     let translation = direction == .encode ? MorseCode.encode(line) : MorseCode.decode(line)
     tell(translation, of: line, direction)
-    if desk.isAsking { desk.output.line() }
-    desk.output.flush()
-    if !translation.isWhole, desk.format == .text {
-      desk.answerLine(MorseTranslator.words(translation.unknown, direction))
+    if terminal.isAsking { terminal.output.line() }
+    terminal.output.flush()
+    if !translation.isWhole, terminal.format == .text {
+      terminal.answerLine(MorseTranslator.words(translation.unknown, direction))
     }
     return nil
   }

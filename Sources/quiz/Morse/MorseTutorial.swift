@@ -11,25 +11,25 @@ struct MorseTutorial: LineScreen {
 
   init(_ context: Context, lesson number: Int) {
     self.context = context
-    let console = context.desk.console
+    let console = context.terminal.console
     lesson = MorseLesson(
       context.seed ?? Seed(high: console.random(), low: console.random()), lesson: number)
   }
 
-  var desk: Desk { context.desk }
+  var terminal: Terminal { context.terminal }
 
   /// Teaches until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = desk.live else { return try runLines() }
+    guard let live = terminal.live else { return try runLines() }
     var screen = LiveTutorial(
-      lesson, MorseEar(desk.console), try MorseSpeed(context),
-      now: desk.console.monotonicMilliseconds)
-    return try screen.run(desk, live)
+      lesson, MorsePlayback(terminal.console), try MorseSpeed(context),
+      now: terminal.console.monotonicMilliseconds)
+    return try screen.run(terminal, live)
   }
 
   mutating func show() throws(Failure) -> Leaving? {
     tell(lesson)
-    return lesson.step == .done ? try desk.waitForEnter() : nil
+    return lesson.step == .done ? try terminal.waitForEnter() : nil
   }
 
   mutating func take(_ line: String) -> Leaving? {
@@ -45,13 +45,14 @@ struct MorseTutorial: LineScreen {
         return nil
       case "?", "h", "help", "l", "look":
         if case .ask(let question) = lesson.step {
-          desk.answerLine("\(question.sign.code) is \(question.sign.text)")
+          terminal.answerLine("\(question.sign.code) is \(question.sign.text)")
         } else {
-          desk.answerLine("look at the letters, then press Enter to be asked")
+          terminal.answerLine("look at the letters, then press Enter to be asked")
         }
         return nil
       default:
-        desk.answerLine("press Enter to go on, /n for the next lesson, /b to go back, /q to leave")
+        terminal.answerLine(
+          "press Enter to go on, /n for the next lesson, /b to go back, /q to leave")
         return nil
       }
     }
@@ -63,28 +64,30 @@ struct MorseTutorial: LineScreen {
   // MARK: Telling
 
   private func tell(_ lesson: MorseLesson) {
-    switch (lesson.step, desk.format) {
-    case (.teach(let signs), .text): desk.present(lines(teaching: signs, lesson))
-    case (.ask(let question), .text): desk.present(lines(asking: question, lesson))
+    switch (lesson.step, terminal.format) {
+    case (.teach(let signs), .text): terminal.present(lines(teaching: signs, lesson))
+    case (.ask(let question), .text): terminal.present(lines(asking: question, lesson))
     case (.done, .text):
-      desk.present(
+      terminal.present(
         [
-          "", desk.drawing.margin + desk.output.styled("You have learned every letter.", .bold), "",
-          desk.drawing.margin
+          "",
+          terminal.drawing.margin + terminal.output.styled("You have learned every letter.", .bold),
+          "",
+          terminal.drawing.margin
             + "\(lesson.right) right, \(lesson.wrong) wrong. quiz play morse is the "
             + "game.",
         ])
     case (.teach(let signs), .plain):
       let answer = LessonTeaches(lesson, signs)
-      desk.output.plain(answer)
-      for sign in answer.signs { desk.output.plain(sign) }
-    case (.teach(let signs), .json): desk.output.json(LessonTeaches(lesson, signs))
-    case (.ask(let question), .plain): desk.output.plain(LessonAsks(lesson, question))
-    case (.ask(let question), .json): desk.output.json(LessonAsks(lesson, question))
-    case (.done, .plain): desk.output.plain(LessonEnds(lesson))
-    case (.done, .json): desk.output.json(LessonEnds(lesson))
+      terminal.output.plain(answer)
+      for sign in answer.signs { terminal.output.plain(sign) }
+    case (.teach(let signs), .json): terminal.output.json(LessonTeaches(lesson, signs))
+    case (.ask(let question), .plain): terminal.output.plain(LessonAsks(lesson, question))
+    case (.ask(let question), .json): terminal.output.json(LessonAsks(lesson, question))
+    case (.done, .plain): terminal.output.plain(LessonEnds(lesson))
+    case (.done, .json): terminal.output.json(LessonEnds(lesson))
     }
-    desk.output.flush()
+    terminal.output.flush()
   }
 
   private func tell(_ isRight: Bool, _ question: MorseLesson.Question) {
@@ -93,28 +96,29 @@ struct MorseTutorial: LineScreen {
       ? ":)  \(question.sign.code) is \(question.sign.text)"
       : "Not quite: \(question.sign.code) is \(question.sign.text), and it comes again."
     let marks = LessonMarks(isRight: isRight, expected: question.expected)
-    switch desk.format {
+    switch terminal.format {
     case .text:
-      desk.output.line(desk.drawing.margin + desk.output.styled(words, isRight ? .green : .red))
-      desk.output.line()
-    case .plain: desk.output.plain(marks)
-    case .json: desk.output.json(marks)
+      terminal.output.line(
+        terminal.drawing.margin + terminal.output.styled(words, isRight ? .green : .red))
+      terminal.output.line()
+    case .plain: terminal.output.plain(marks)
+    case .json: terminal.output.json(marks)
     }
   }
 
   private func lines(teaching signs: [MorseSign], _ lesson: MorseLesson) -> [String] {
     var lines =
       head(lesson)
-      + [desk.drawing.margin + "These are new. Look at them, and say the code aloud:", ""]
+      + [terminal.drawing.margin + "These are new. Look at them, and say the code aloud:", ""]
     for sign in signs {
       lines.append(
-        desk.drawing.margin + "  " + desk.output.styled(sign.text, .bold) + "   "
+        terminal.drawing.margin + "  " + terminal.output.styled(sign.text, .bold) + "   "
           + sign.code.padded(to: 8)
-          + desk.output.styled(MorseTutorial.spoken(sign.code), .dim))
+          + terminal.output.styled(MorseTutorial.spoken(sign.code), .dim))
     }
     return lines
-      + (desk.isAsking
-        ? ["", desk.drawing.margin + "Press Enter to be asked. n next lesson, b back, q leave"]
+      + (terminal.isAsking
+        ? ["", terminal.drawing.margin + "Press Enter to be asked. n next lesson, b back, q leave"]
         : [])
   }
 
@@ -122,20 +126,24 @@ struct MorseTutorial: LineScreen {
     let words =
       question.direction == .encode
       ? "Write this letter in dots and dashes:" : "Which letter is this?"
-    var lines = head(lesson) + [desk.drawing.margin + words, ""]
-    lines.append(desk.drawing.margin + "    " + desk.output.styled(question.prompt, .bold))
-    guard desk.isAsking else { return lines + [""] }
+    var lines = head(lesson) + [terminal.drawing.margin + words, ""]
+    lines.append(terminal.drawing.margin + "    " + terminal.output.styled(question.prompt, .bold))
+    guard terminal.isAsking else { return lines + [""] }
     let count = lesson.leftCount
     return lines + [
       "",
-      desk.drawing.margin + "\(count) to go in this lesson. /? look it up, /n next lesson, /b back",
+      terminal.drawing.margin
+        + "\(count) to go in this lesson. /? look it up, /n next lesson, /b back",
     ]
   }
 
   private func head(_ lesson: MorseLesson) -> [String] {
     let place = "Lesson \(lesson.number) of \(MorseLesson.groups.count)"
-    return (desk.isAsking ? [""] : [])
-      + [desk.drawing.margin + desk.output.styled("Morse tutorial", .bold) + ", " + place, ""]
+    return (terminal.isAsking ? [""] : [])
+      + [
+        terminal.drawing.margin + terminal.output.styled("Morse tutorial", .bold) + ", " + place,
+        "",
+      ]
   }
 
   /// `di dah`: dots and dashes as operators say them.

@@ -19,7 +19,7 @@ struct NewCommand {
         "quiz new - --kind outcomes",
       ]), takes: 1...1, "quiz new FILE", needs: .none
   ) { context throws(Failure) in
-    try NewCommand(desk: context.desk, disk: context.disk).run(context.arguments)
+    try NewCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)
   }
 
   private static let kind = Option(
@@ -34,7 +34,7 @@ struct NewCommand {
   private static let title = Option(
     "--title", value: "TEXT", "title of the quiz; else FILE's name")
 
-  let desk: Desk
+  let terminal: Terminal
   let disk: POSIXStorage
 
   /// Writes the file.
@@ -50,27 +50,27 @@ struct NewCommand {
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     let id = isPrinting ? "quiz" : QuizImport.id(from: stem) ?? "quiz"
     let title = arguments[NewCommand.title] ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
-    let console = desk.console
+    let console = terminal.console
     let salt = Seed(high: console.random(), low: console.random())
     let file = kind.file(id: id, title: title, salt: salt)
     guard case .quiz = QuizFile.load(file) else {
       throw Failure("\(title.escapedForTerminal): cannot be a title; choose another with --title")
     }
     if isPrinting {
-      desk.output.raw(file)
+      terminal.output.raw(file)
       return .yes
     }
     try disk.writeNew(file, to: path, choosing: "choose another name")
     let answer = NewAnswer(file: path, kind: kind, id: id)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: desk.output.plain(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
     case .text:
       let shown = path.escapedForTerminal
-      desk.output.line("\(shown): a quiz to start from, with comments on what to change")
-      if kind == .exam { desk.output.line(ExamKey.warning) }
-      desk.output.line("Check it after editing: quiz check \(shown)")
-      desk.output.line("Play it: quiz play " + path.playWord)
+      terminal.output.line("\(shown): a quiz to start from, with comments on what to change")
+      if kind == .exam { terminal.output.line(ExamKey.warning) }
+      terminal.output.line("Check it after editing: quiz check \(shown)")
+      terminal.output.line("Play it: quiz play " + path.playWord)
     }
     return .yes
   }

@@ -9,7 +9,7 @@ internal import Systems
 struct OwnQuizzes {
   let context: Context
 
-  private var desk: Desk { context.desk }
+  private var terminal: Terminal { context.terminal }
 
   private static let label = "File (or its number above): a quiz as .json, or .gift, .aiken, .xml"
 
@@ -23,15 +23,15 @@ struct OwnQuizzes {
   /// Shows the files until one is played, or the screen is left.
   func run() throws(Failure) -> Leaving {
     var item: QuizShelf.Item?
-    if let live = desk.live {
+    if let live = terminal.live {
       var screen = LiveQuizFiles(self)
-      let leaving = try screen.run(desk, live)
+      let leaving = try screen.run(terminal, live)
       guard leaving == .toMenu else { return leaving }
       item = screen.chosen
     } else {
       let files = folder(".").entries.filter { !$0.isFolder }
-      if desk.isAsking { tell(files) }
-      switch try desk.ask(OwnQuizzes.label) {
+      if terminal.isAsking { tell(files) }
+      switch try terminal.ask(OwnQuizzes.label) {
       case .left(let leaving): return leaving
       case .text(let text): if !text.isEmpty { item = try take(path(text, among: files)) }
       }
@@ -45,22 +45,22 @@ struct OwnQuizzes {
 
   /// Lists the files of this folder, each with the number that opens it.
   private func tell(_ files: [QuizFolder.Entry]) {
-    guard !files.isEmpty, desk.format == .text else { return }
-    let margin = desk.drawing.margin
+    guard !files.isEmpty, terminal.format == .text else { return }
+    let margin = terminal.drawing.margin
     for (place, file) in files.prefix(OwnQuizzes.listLimit).enumerated() {
-      desk.output.line(
+      terminal.output.line(
         margin + "  " + String(place + 1) + "  " + file.name.escapedForTerminal + "  "
-          + desk.output.styled(file.kind, .dim))
+          + terminal.output.styled(file.kind, .dim))
     }
     if files.count > OwnQuizzes.listLimit {
-      desk.output.line(margin + "  and \(files.count - OwnQuizzes.listLimit) more")
+      terminal.output.line(margin + "  and \(files.count - OwnQuizzes.listLimit) more")
     }
   }
 
   /// The path of a typed number, where files were listed; else what was typed.
   private func path(_ typed: String, among files: [QuizFolder.Entry]) -> String {
     let shown = files.prefix(OwnQuizzes.listLimit)
-    if desk.isAsking, let number = AnswerInput.number(typed.filter { $0 != " " }),
+    if terminal.isAsking, let number = AnswerInput.number(typed.filter { $0 != " " }),
       number >= 1, number <= Int64(shown.count)
     {
       return files[Int(number) - 1].name
@@ -84,7 +84,7 @@ struct OwnQuizzes {
     if text.count > 1, let first = text.first, first == text.last, first == "'" || first == "\"" {
       text = text.dropFirst().dropLast()
     }
-    guard text.hasPrefix("~/"), let home = desk.console.environment("HOME") else {
+    guard text.hasPrefix("~/"), let home = terminal.console.environment("HOME") else {
       return String(text)
     }
     return home + text.dropFirst()
@@ -99,7 +99,7 @@ struct OwnQuizzes {
       let isNamed = path.utf8.contains(0x2F) || path.hasSuffix(".json")
       return .quiz(
         try QuizShelf.item(
-          named: isNamed ? path : "./" + path, on: context.disk, isInShell: desk.live == nil))
+          named: isNamed ? path : "./" + path, on: context.disk, isInShell: terminal.live == nil))
     }
     let bytes: [UInt8]
     do throws(StorageError) {
@@ -122,7 +122,7 @@ struct OwnQuizzes {
     case .quiz(let item): return item
     case .imported(let imported, _):
       let target = try ImportCommand.write(imported, from: path, to: context.disk)
-      desk.notices.append(
+      terminal.notices.append(
         "\(target.escapedForTerminal): \(imported.questionCount.counted("question")) written"
           + (OwnQuizzes.leftOut(imported).map { "; others are " + $0 } ?? ""))
       return try QuizShelf.item(named: target, on: context.disk)

@@ -68,7 +68,7 @@ enum PlayCommands {
       return try context.status(of: opener.resume())
     }
     let session = try opener.folder.sessionNames().id(id)
-    return try context.status(of: opener.goOn(session, player: context.visitor.namedPlayer))
+    return try context.status(of: opener.goOn(session, player: context.currentPlayer.namedPlayer))
   }
 
   /// What `quiz` alone does.

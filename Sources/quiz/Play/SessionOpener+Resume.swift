@@ -16,33 +16,35 @@ extension SessionOpener {
     }
     tellUnreadable(found)
     guard let summary = found.summary else {
-      if let id = try unfinishedElsewhere() { return try goOn(id, player: visitor.namedPlayer) }
-      let whose = visitor.namedPlayer.map { " of \($0)" } ?? ""
+      if let id = try unfinishedElsewhere() {
+        return try goOn(id, player: currentPlayer.namedPlayer)
+      }
+      let whose = currentPlayer.namedPlayer.map { " of \($0)" } ?? ""
       throw Failure("no unfinished session\(whose); quiz play starts one", .no)
     }
-    return try goOn(summary.id, player: visitor.namedPlayer)
+    return try goOn(summary.id, player: currentPlayer.namedPlayer)
   }
 
   /// Goes on with the latest open session by the ledger's account, whose log is read only once then;
   /// nil where it cannot be resumed, or the ledger does not know which it is.
   private func goOnWithLatest() throws(Failure) -> Leaving? {
-    let player = visitor.namedPlayer
+    let player = currentPlayer.namedPlayer
     let found = try engine { () throws(SessionError) in try folder.latestOpen(player: player) }
     guard let found else { return nil }
-    if player == nil, let leaving = try visitor.authorise(found.player) { return leaving }
+    if player == nil, let leaving = try currentPlayer.authorise(found.player) { return leaving }
     try adoptFromPart(found.id)
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
       session = try folder.resumeSession(found.id, player: found.player, now)
     } catch {
       // The log, and not the ledger, has the last word; a process that holds it open is reported.
       guard case .log(.locked) = error else { return nil }
-      guard desk.live != nil else { throw Failure(error) }
+      guard terminal.live != nil else { throw Failure(error) }
       return try offerAnother(than: found.id)
     }
-    var sitting = Sitting(session, context)
-    return try sitting.run()
+    var playthrough = Playthrough(session, context)
+    return try playthrough.run()
   }
 
   /// The latest session that another device left unfinished and that can be resumed here; a session
@@ -52,7 +54,7 @@ extension SessionOpener {
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all where !found.isOwn && !found.isFork {
       guard let summary = try? found.summary(), !summary.state.hasEnded else { continue }
-      if let player = visitor.namedPlayer,
+      if let player = currentPlayer.namedPlayer,
         !owners.owns(player, found.id, startedAs: summary.start.player)
       {
         continue
@@ -64,7 +66,7 @@ extension SessionOpener {
 
   /// The latest unfinished session: of the player who is named, else of anybody.
   func unfinished() throws(Failure) -> DataFolder<POSIXStorage>.Unfinished {
-    let player = visitor.namedPlayer
+    let player = currentPlayer.namedPlayer
     return try engine { () throws(SessionError) in try folder.latestUnfinished(player: player) }
   }
 }

@@ -14,8 +14,8 @@ struct SessionOpener {
     folder = try context.folder
   }
 
-  var desk: Desk { context.desk }
-  var visitor: Visitor { context.visitor }
+  var terminal: Terminal { context.terminal }
+  var currentPlayer: CurrentPlayer { context.currentPlayer }
 
   /// Goes on with the player's open arithmetic session, or starts a session.
   ///
@@ -25,14 +25,14 @@ struct SessionOpener {
   ) throws(Failure) -> Leaving {
     var open: SessionSummary?
     if item.quiz.isEndless {
-      let (player, id) = (visitor.player, item.quiz.id)
+      let (player, id) = (currentPlayer.player, item.quiz.id)
       let found = try engine { () throws(SessionError) in
         try folder.latestUnfinished(player: player, quiz: id)
       }
       tellUnreadable(found)
       open = found.summary
     }
-    if let open, !isNew { return try goOn(open.id, player: visitor.player) }
+    if let open, !isNew { return try goOn(open.id, player: currentPlayer.player) }
     if !item.quiz.isEndless, !isNew, practice == nil,
       let leaving = try offerOpenGame(of: item.quiz)
     {
@@ -45,13 +45,13 @@ struct SessionOpener {
       // Another program may have started the player's one open session since.
       var rival = ""
       if let session = try start(item, practice, &rival) {
-        var sitting = Sitting(session, context)
-        let leaving = try sitting.run()
-        guard sitting.isForNext, leaving == .toMenu, practice == nil else { return leaving }
+        var playthrough = Playthrough(session, context)
+        let leaving = try playthrough.run()
+        guard playthrough.isForNext, leaving == .toMenu, practice == nil else { return leaving }
         if let leaving = try introduce(item.quiz) { return leaving }
         continue
       }
-      if !isNew { return try goOn(rival, player: visitor.player) }
+      if !isNew { return try goOn(rival, player: currentPlayer.player) }
       try abandon(rival)
     }
   }
@@ -61,30 +61,32 @@ struct SessionOpener {
   /// Nothing is on the disk before that. Answers how it was left, if it was.
   private func introduce(_ quiz: Quiz) throws(Failure) -> Leaving? {
     while true {
-      let settings = try engine { () throws(SessionError) in try folder.settings(of: visitor.player)
+      let settings = try engine { () throws(SessionError) in
+        try folder.settings(of: currentPlayer.player)
       }
       let screen = Screen(introducing: quiz, for: settings)
-      if let live = desk.live {
+      if let live = terminal.live {
         var intro = LiveIntroduction(
           quiz, screen, tint: settings.preferences.text(.tint),
           settings: { () throws(Failure) in try context.changeSettings(on: live) },
-          open: { links throws(Failure) in try ExternalLink.open(links, desk, live) })
-        let leaving = try intro.run(desk, live)
+          open: { links throws(Failure) in try ExternalLink.open(links, terminal, live) })
+        let leaving = try intro.run(terminal, live)
         if intro.isOld, leaving == .toMenu { continue }
         return intro.hasBegun ? nil : leaving
       }
-      switch desk.format {
-      case .json: desk.tell(screen)
-      case .plain: for line in PlainScreen.lines(screen) { desk.output.line(line) }
+      switch terminal.format {
+      case .json: terminal.tell(screen)
+      case .plain: for line in PlainScreen.lines(screen) { terminal.output.line(line) }
       case .text:
-        let canChoose = desk.isAsking && quiz.isMorse && settings.rank != .beginner
-        desk.present(
-          desk.drawing.lines(screen, tint: settings.preferences.text(.tint))
-            + (canChoose ? [desk.drawing.margin + "Type the name of a level to choose it."] : []))
+        let canChoose = terminal.isAsking && quiz.isMorse && settings.rank != .beginner
+        terminal.present(
+          terminal.drawing.lines(screen, tint: settings.preferences.text(.tint))
+            + (canChoose
+              ? [terminal.drawing.margin + "Type the name of a level to choose it."] : []))
       }
-      desk.output.flush()
-      guard desk.isAsking else { return nil }
-      switch try desk.typedLine() {
+      terminal.output.flush()
+      guard terminal.isAsking else { return nil }
+      switch try terminal.typedLine() {
       case .left(let leaving): return leaving
       case .again: continue
       case .line(let line):
@@ -94,11 +96,12 @@ struct SessionOpener {
         case "b", "/b", "p", "/p", "back": return .toMenu
         case let word where Setting.level.words.contains(word) && quiz.isMorse:
           if let problem = try SettingsScreen(context).change("level", to: word) {
-            desk.answerLine(problem)
+            terminal.answerLine(problem)
           }
         case "/s" where quiz.isMorse, "s" where quiz.isMorse:
-          desk.answerLine("Type the name of a level to choose it: " + Setting.level.rule)
-        default: desk.answerLine("Press Enter to begin, b to go back to the menu, or q to leave.")
+          terminal.answerLine("Type the name of a level to choose it: " + Setting.level.rule)
+        default:
+          terminal.answerLine("Press Enter to begin, b to go back to the menu, or q to leave.")
         }
       }
     }
@@ -108,7 +111,7 @@ struct SessionOpener {
   private func start(
     _ item: QuizShelf.Item, _ practice: PracticeNote?, _ rival: inout String
   ) throws(Failure) -> Session<POSIXStorage>? {
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     // A seed that was asked for is another one than that of the day.
     let daily =
       item.quiz.isDailyFive && context.seed == nil ? DailyQuiz(item.quiz, at: now.at) : nil
@@ -118,12 +121,12 @@ struct SessionOpener {
       seed = given
       id = SessionID(at: now.at, seed: given)
     } else {
-      seed = daily?.seed ?? Seed(high: desk.console.random(), low: desk.console.random())
-      id = SessionID(at: now.at, high: desk.console.random(), low: desk.console.random())
+      seed = daily?.seed ?? Seed(high: terminal.console.random(), low: terminal.console.random())
+      id = SessionID(at: now.at, high: terminal.console.random(), low: terminal.console.random())
     }
     do throws(SessionError) {
       return try folder.startSession(
-        item, id: id, seed: seed, player: visitor.player, now, daily: daily?.date,
+        item, id: id, seed: seed, player: currentPlayer.player, now, daily: daily?.date,
         practising: practice)
     } catch {
       guard case .alreadyOpen(let session) = error else { throw Failure(error) }
@@ -141,37 +144,39 @@ struct SessionOpener {
       let owner = try engine { () throws(SessionError) in
         try folder.sessionOwners().owner(of: id, startedAs: folder.summary(of: id).start.player)
       }
-      if let leaving = try visitor.authorise(owner) { return leaving }
+      if let leaving = try currentPlayer.authorise(owner) { return leaving }
     }
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
       session = try folder.resumeSession(id, player: player, now)
     } catch {
-      guard case .log(.locked) = error, desk.live != nil else {
+      guard case .log(.locked) = error, terminal.live != nil else {
         var failure = Failure(error)
         failure.isOfSystem = true
         throw failure
       }
       return try offerAnother(than: id)
     }
-    var sitting = Sitting(session, context)
+    var playthrough = Playthrough(session, context)
     // The time of an exam goes on while its player is away.
-    if sitting.session.state.hasEnded { sitting.tellTimeIsUp() }
+    if playthrough.session.state.hasEnded { playthrough.tellTimeIsUp() }
     // Coming back to the game screen opens it anew; after quitting or a crash the question stays.
-    if visitor.leftForHome == id { _ = try sitting.perform(.reopen, desk.clock.read()) }
-    return try sitting.run()
+    if currentPlayer.leftForHome == id {
+      _ = try playthrough.perform(.reopen, terminal.clock.read())
+    }
+    return try playthrough.run()
   }
 
   /// Takes over what another device made of a session, if this folder has less of it.
   func adoptFromPart(_ id: String) throws(Failure) {
     let parts = try engine { () throws(SessionError) in try folder.partFolders() }
     guard !parts.isEmpty else { return }
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let adoption = try engine { () throws(SessionError) in try folder.adopt(id, now.at) }
     switch adoption {
     case .notFound: return
-    case .adopted: desk.note("session \(id) was played on another device last and goes on here")
+    case .adopted: terminal.note("session \(id) was played on another device last and goes on here")
     case .forked:
       throw Failure(
         "session \(id) was continued on several devices, so it cannot be resumed; all versions "
@@ -181,17 +186,17 @@ struct SessionOpener {
 
   /// Gives up the open arithmetic session before a new one.
   private func abandon(_ id: String) throws(Failure) {
-    let now = desk.clock.read()
+    let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
-      session = try folder.resumeSession(id, player: visitor.player, now)
+      session = try folder.resumeSession(id, player: currentPlayer.player, now)
     } catch {
       // Another program gave it up first.
       if case .ended = error { return }
       throw Failure(error)
     }
-    var sitting = Sitting(session, context)
-    let reply = try sitting.perform(.abandon, desk.clock.read())
+    var playthrough = Playthrough(session, context)
+    let reply = try playthrough.perform(.abandon, terminal.clock.read())
     guard case .refused(let refusal) = reply else { return }
     throw Failure("cannot abandon session \(id): \(refusal)")
   }
@@ -199,15 +204,15 @@ struct SessionOpener {
   /// Opens a level that a crash swallowed, before a game begins.
   func openMissedLevels() throws(Failure) {
     let opened = try engine { () throws(SessionError) in
-      try folder.openMissedLevels(of: visitor.player) { desk.clock.read().at }
+      try folder.openMissedLevels(of: currentPlayer.player) { terminal.clock.read().at }
     }
-    if let opened { desk.note("your last game opened the level \(opened.text)") }
+    if let opened { terminal.note("your last game opened the level \(opened.text)") }
   }
 
   /// One line for each newer session that could not be looked at.
   func tellUnreadable(_ found: DataFolder<POSIXStorage>.Unfinished) {
     for (id, reason) in found.unreadable {
-      desk.note("session \(id) was skipped: " + Failure(reason).message)
+      terminal.note("session \(id) was skipped: " + Failure(reason).message)
     }
   }
 }

@@ -63,8 +63,8 @@ struct PracticeCommand {
   let context: Context
   let folder: DataFolder<POSIXStorage>
 
-  var desk: Desk { context.desk }
-  var player: String { context.visitor.player }
+  var terminal: Terminal { context.terminal }
+  var player: String { context.currentPlayer.player }
 
   init(_ context: Context) throws(Failure) {
     self.context = context
@@ -86,7 +86,7 @@ struct PracticeCommand {
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
-      desk.note("session \(other.session) was skipped: " + Failure(other.reason).message)
+      terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
     }
     let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
     if views.first == fit.name { return try self.fit(history) }
@@ -95,10 +95,10 @@ struct PracticeCommand {
     let memory = PlayerMemory(history)
     switch views.first {
     case list.name:
-      try PracticeList(desk, player, memory, shelf, deck).tell()
+      try PracticeList(terminal, player, memory, shelf, deck).tell()
       return status
     case forecast.name:
-      try PracticeForecast(desk, player, memory, shelf, deck).tell()
+      try PracticeForecast(terminal, player, memory, shelf, deck).tell()
       return status
     default: return try practise(memory, shelf, deck)
     }
@@ -108,7 +108,7 @@ struct PracticeCommand {
     if context.arguments.operands.first != nil {
       throw Failure("--fit uses the cards of all decks; leave out DECK")
     }
-    return try PracticeFit(desk: desk, folder: folder, player: player).run(history)
+    return try PracticeFit(terminal: terminal, folder: folder, player: player).run(history)
   }
 
   private func find(_ name: String, _ shelf: CardShelf) throws(Failure) -> Deck {
@@ -131,7 +131,7 @@ struct PracticeCommand {
     guard sessionCount <= PracticeCommand.menuSessionLimit else { return "" }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
-    let now = desk.clock.read().at.milliseconds
+    let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(PlayerMemory(history), shelf, deck: nil, at: now, try doses())
     if plan.due.isEmpty && plan.new.isEmpty {
       return plan.nextDue.map { "next " + DueWords.text($0, at: now) } ?? "nothing yet"
@@ -158,7 +158,7 @@ struct PracticeCommand {
   private func play(
     _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
   ) throws(Failure) -> Leaving {
-    let now = desk.clock.read().at.milliseconds
+    let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(memory, shelf, deck: deck, at: now, try doses())
     guard let session = PracticeSession(plan, memory, shelf) else {
       throw Failure(nothing(plan, memory, deck, at: now), .no)

@@ -8,7 +8,7 @@ internal import Systems
 
 /// `quiz practice --fit`: parameters of the player's own, if they predict better.
 struct PracticeFit {
-  let desk: Desk
+  let terminal: Terminal
   let folder: DataFolder<POSIXStorage>
   let player: String
 
@@ -27,13 +27,13 @@ struct PracticeFit {
         heldOutCount: Int64(fit.standard.reviewCount), logLoss: fit.fitted.logLoss,
         defaultLogLoss: fit.standard.logLoss)
     else { throw Failure("the fit has no parameters that can be recorded") }
-    let now = desk.clock.read().at
+    let now = terminal.clock.read().at
     try engine { () throws(SessionError) in try folder.note(fitted, of: player, now) }
     let answer = PracticeFitAnswer(player: player, fit: fit)
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: for row in answer.qualities { desk.output.plain(row) }
-    case .text: for line in lines(answer) { desk.output.line(desk.drawing.margin + line) }
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: for row in answer.qualities { terminal.output.plain(row) }
+    case .text: for line in lines(answer) { terminal.output.line(terminal.drawing.margin + line) }
     }
     return .yes
   }
@@ -42,7 +42,7 @@ struct PracticeFit {
     var lines = [
       "Fitted to \(answer.fit.trainingCount) reviews, judged by the \(answer.fit.standard.reviewCount) "
         + "after them.",
-      desk.output.styled("            log-loss       AUC  RMSE (bins)", .bold),
+      terminal.output.styled("            log-loss       AUC  RMSE (bins)", .bold),
     ]
     for row in answer.qualities {
       lines.append(

@@ -13,14 +13,15 @@ struct PracticeForecast {
   /// How wide the longest bar is.
   private static let barWidth = 40
 
-  private let desk: Desk
+  private let terminal: Terminal
   private let answer: PracticeOutlook
 
   init(
-    _ desk: Desk, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
+    _ terminal: Terminal, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf,
+    _ deck: Deck?
   ) throws(Failure) {
-    self.desk = desk
-    let now = desk.clock.read().at
+    self.terminal = terminal
+    let now = terminal.clock.read().at
     answer = PracticeOutlook(
       player: player, at: now,
       overview: PracticeOverview(
@@ -29,39 +30,39 @@ struct PracticeForecast {
 
   /// Prints it.
   func tell() throws(Failure) {
-    switch desk.format {
-    case .json: desk.output.json(answer)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
     case .plain:
-      for day in answer.days { desk.output.plain(day) }
-      for deck in answer.decks { desk.output.plain(deck) }
-      for day in answer.year { desk.output.plain(day) }
+      for day in answer.days { terminal.output.plain(day) }
+      for deck in answer.decks { terminal.output.plain(deck) }
+      for day in answer.year { terminal.output.plain(day) }
     case .text:
       for line in days() + decks() + year() {
-        desk.output.line(line.utf8.isEmpty ? "" : desk.drawing.margin + line)
+        terminal.output.line(line.utf8.isEmpty ? "" : terminal.drawing.margin + line)
       }
     }
   }
 
   private func days() -> [String] {
     let most = max(answer.days.map { $0.count }.max() ?? 0, 1)
-    let sign = desk.output.isASCII || desk.isAccessible ? "#" : "█"
-    var lines = [desk.output.styled("Due on the coming days", .bold)]
+    let sign = terminal.output.isASCII || terminal.isAccessible ? "#" : "█"
+    var lines = [terminal.output.styled("Due on the coming days", .bold)]
     for (number, day) in answer.days.enumerated() {
       let bar =
-        desk.isAccessible
+        terminal.isAccessible
         ? ""
         : String(
           repeating: sign,
           count: (day.count * PracticeForecast.barWidth + most - 1) / most)
       let name = number == 0 ? "today" : PracticeCalendar.weekday(day.start)
       let line = day.date + "  " + name.padded(to: 5) + String(day.count).leftPadded(to: 6)
-      lines.append(bar.isEmpty ? line : line + "  " + desk.output.styled(bar, .green))
+      lines.append(bar.isEmpty ? line : line + "  " + terminal.output.styled(bar, .green))
     }
     return lines
   }
 
   private func decks() -> [String] {
-    var lines = ["", desk.output.styled("What you know", .bold)]
+    var lines = ["", terminal.output.styled("What you know", .bold)]
     if answer.decks.isEmpty { lines.append("No cards yet.") }
     let width = answer.decks.map { $0.knowledge.title.escapedForTerminal.width }.max() ?? 0
     for deck in answer.decks {
@@ -80,9 +81,9 @@ struct PracticeForecast {
     let reviews = days.reduce(0) { $0 + $1.reviewCount }
     let right = days.reduce(0) { $0 + $1.rightCount }
     let active = days.reduce(0) { $0 + ($1.reviewCount > 0 ? 1 : 0) }
-    let calendar = PracticeCalendar(days, isASCII: desk.output.isASCII)
-    return ["", desk.output.styled("The year", .bold)]
-      + (desk.isAccessible ? calendar.months : calendar.rows)
+    let calendar = PracticeCalendar(days, isASCII: terminal.output.isASCII)
+    return ["", terminal.output.styled("The year", .bold)]
+      + (terminal.isAccessible ? calendar.months : calendar.rows)
       + [
         "\(reviews) \(reviews == 1 ? "review" : "reviews") on \(active) "
           + "\(active == 1 ? "day" : "days"), \(right) right"

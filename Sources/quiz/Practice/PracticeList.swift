@@ -9,14 +9,15 @@ internal import Systems
 
 /// `quiz practice --list`: every card, the next one due first.
 struct PracticeList {
-  private let desk: Desk
+  private let terminal: Terminal
   private let answer: PracticeCards
 
   init(
-    _ desk: Desk, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
+    _ terminal: Terminal, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf,
+    _ deck: Deck?
   ) throws(Failure) {
-    self.desk = desk
-    let now = desk.clock.read().at
+    self.terminal = terminal
+    let now = terminal.clock.read().at
     var entries = memory.entries.filter { entry in
       deck.map { CardName.deck(of: entry.card).utf8.elementsEqual($0.name.utf8) } ?? true
     }
@@ -36,15 +37,15 @@ struct PracticeList {
 
   /// Prints them.
   func tell() throws(Failure) {
-    switch desk.format {
-    case .json: desk.output.json(answer)
-    case .plain: for card in answer.cards { desk.output.plain(card) }
-    case .text: for line in lines() { desk.output.line(line) }
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: for card in answer.cards { terminal.output.plain(card) }
+    case .text: for line in lines() { terminal.output.line(line) }
     }
   }
 
   private func lines() -> [String] {
-    let margin = desk.drawing.margin
+    let margin = terminal.drawing.margin
     guard !answer.cards.isEmpty else {
       return [margin + "No cards yet. quiz practice morse begins a deck."]
     }
@@ -52,7 +53,7 @@ struct PracticeList {
     let width = min(max(names.map { $0.width }.max() ?? 0, 4), 40)
     var lines = [
       margin
-        + desk.output.styled(
+        + terminal.output.styled(
           "card".padded(to: width) + "  due           recall  stability  reviews", .bold)
     ]
     for (name, card) in zip(names, answer.cards) {

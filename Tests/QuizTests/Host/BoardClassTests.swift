@@ -11,41 +11,41 @@ import Testing
 @Suite("The board of a class")
 struct BoardClassTests {
   /// A class at the teacher's pace whose pupils gave these answers to question 1, which is open.
-  private func answered(_ answers: [String]) throws -> ClassDesk {
-    let desk = try ClassDesk(.teacher)
-    var pupils: [ClassDesk.Pupil] = []
+  private func answered(_ answers: [String]) throws -> TestClass {
+    let fixture = try TestClass(.teacher)
+    var pupils: [TestClass.Pupil] = []
     for number in answers.indices {
-      var pupil = try desk.join("p\(number)", key: number)
-      try desk.begin(&pupil)
+      var pupil = try fixture.join("p\(number)", key: number)
+      try fixture.begin(&pupil)
       pupils.append(pupil)
     }
-    #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
+    #expect(fixture.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
     for (number, answer) in answers.enumerated() {
-      try desk.look(&pupils[number])
-      try desk.move(&pupils[number], "answer", #","text":"\#(answer)""#)
+      try fixture.look(&pupils[number])
+      try fixture.move(&pupils[number], "answer", #","text":"\#(answer)""#)
     }
-    return desk
+    return fixture
   }
 
-  private func facts(_ desk: ClassDesk, at milliseconds: Int64 = 0) -> BoardFacts {
-    desk.board.facts(desk.room, desk.hosted, desk.desk.reading(milliseconds))
+  private func facts(_ fixture: TestClass, at milliseconds: Int64 = 0) -> BoardFacts {
+    fixture.board.facts(fixture.room, fixture.hosted, fixture.host.reading(milliseconds))
   }
 
-  private func state(_ desk: ClassDesk) -> String {
-    String(decoding: BoardState(facts(desk)).bytes, as: UTF8.self)
+  private func state(_ fixture: TestClass) -> String {
+    String(decoding: BoardState(facts(fixture)).bytes, as: UTF8.self)
   }
 
   @Test(
     "the counts of typed answers add up to all answers, and those of right ones to the right ones")
   func addsUp() throws {
-    let desk = try answered(["KEY1", "key1 ", "B", "B", "C", "C", "D", "E", "F", "G"])
-    let open = try #require(BoardQuestion(facts(desk)))
+    let fixture = try answered(["KEY1", "key1 ", "B", "B", "C", "C", "D", "E", "F", "G"])
+    let open = try #require(BoardQuestion(facts(fixture)))
     #expect(open.options.reduce(0) { $0 + $1.count } == 10)
     #expect(open.options.last?.text == "other answers")
     #expect(open.options.allSatisfy { $0.isRight == nil })
     #expect(open.task.how == "Type your answer." && open.task.items.isEmpty)
-    #expect(desk.decide(.close) == nil)
-    let closed = try #require(BoardQuestion(facts(desk)))
+    #expect(fixture.decide(.close) == nil)
+    let closed = try #require(BoardQuestion(facts(fixture)))
     #expect(closed.options.count <= BoardQuestion.commonestLimit)
     #expect(closed.options.reduce(0) { $0 + $1.count } == 10)
     let right = closed.options.filter { $0.isRight == true }.reduce(0) { $0 + $1.count }
@@ -54,9 +54,9 @@ struct BoardClassTests {
 
   @Test("the wall lists no player without points, and tells how many more share the last place")
   func standings() throws {
-    let desk = try answered(Array(repeating: "KEY1", count: 7) + ["B"])
-    #expect(desk.decide(.close) == nil)
-    let shared = state(desk)
+    let fixture = try answered(Array(repeating: "KEY1", count: 7) + ["B"])
+    #expect(fixture.decide(.close) == nil)
+    let shared = state(fixture)
     #expect(shared.contains(#""standingsMore":2"#))
     #expect(!shared.split(separator: #""standings":["#)[1].contains(#""player":"p7""#))
     let two = try answered(["KEY1", "B", "C"])
@@ -68,42 +68,42 @@ struct BoardClassTests {
 
   @Test("a question without an answer counts as asked, one that was not opened does not")
   func percent() throws {
-    let desk = try answered(["KEY1", "KEY1", "KEY1"])
-    _ = try desk.join("idle", key: 4)
-    #expect(desk.decide(.close) == nil)
-    #expect(BoardPodium(facts(desk)).rightPercent == 100)
-    #expect(desk.decide(.open(place: 2, limitMilliseconds: 0)) == nil)
-    #expect(desk.decide(.close) == nil)
-    #expect(BoardPodium(facts(desk)).rightPercent == 50)
+    let fixture = try answered(["KEY1", "KEY1", "KEY1"])
+    _ = try fixture.join("idle", key: 4)
+    #expect(fixture.decide(.close) == nil)
+    #expect(BoardPodium(facts(fixture)).rightPercent == 100)
+    #expect(fixture.decide(.open(place: 2, limitMilliseconds: 0)) == nil)
+    #expect(fixture.decide(.close) == nil)
+    #expect(BoardPodium(facts(fixture)).rightPercent == 50)
   }
 
   @Test("an exam at the players' own pace shows its time, and points only with the results")
   func exam() throws {
-    let desk = try ClassDesk(.player, more: #""time":10,"#)
-    var ann = try desk.join("ann")
-    #expect(facts(desk).room.limitMilliseconds == 0)
-    #expect(desk.decide(.decide(.begun), at: 1000) == nil)
-    try desk.begin(&ann, at: 1000)
-    try desk.move(&ann, "answer", #","text":"KEY1""#, at: 2000)
-    #expect(desk.decide(.grant(milliseconds: 5000, isRest: false), at: 3000) == nil)
-    let running = facts(desk, at: 4000).room
+    let fixture = try TestClass(.player, more: #""time":10,"#)
+    var ann = try fixture.join("ann")
+    #expect(facts(fixture).room.limitMilliseconds == 0)
+    #expect(fixture.decide(.decide(.begun), at: 1000) == nil)
+    try fixture.begin(&ann, at: 1000)
+    try fixture.move(&ann, "answer", #","text":"KEY1""#, at: 2000)
+    #expect(fixture.decide(.grant(milliseconds: 5000, isRest: false), at: 3000) == nil)
+    let running = facts(fixture, at: 4000).room
     #expect(running.limitMilliseconds == 15_000 && running.openMilliseconds == 3000)
     // The grant is in the session, so the page asks for its place anew.
-    try desk.look(&ann, at: 4000)
-    #expect(try desk.move(&ann, "submit", at: 5000).0 == .ok)
-    #expect(!state(desk).contains(#""points""#))
-    #expect(state(desk).contains(#""finished":true"#), "handed in")
-    #expect(BoardWords(facts(desk)).line == "1 player, 1 finished")
-    #expect(desk.decide(.release, at: 6000) == nil)
-    #expect(state(desk).contains(#""points":"1""#))
-    #expect(facts(desk, at: 7000).room.limitMilliseconds == 0)
+    try fixture.look(&ann, at: 4000)
+    #expect(try fixture.move(&ann, "submit", at: 5000).0 == .ok)
+    #expect(!state(fixture).contains(#""points""#))
+    #expect(state(fixture).contains(#""finished":true"#), "handed in")
+    #expect(BoardWords(facts(fixture)).line == "1 player, 1 finished")
+    #expect(fixture.decide(.release, at: 6000) == nil)
+    #expect(state(fixture).contains(#""points":"1""#))
+    #expect(facts(fixture, at: 7000).room.limitMilliseconds == 0)
   }
 
   @Test("an address that many seats share is no reason to look")
   func neighbours() throws {
-    let desk = try ClassDesk(.player)
-    for number in 0..<4 { _ = try desk.join("p\(number)", key: number) }
-    #expect(facts(desk).seats.allSatisfy { BoardNote.notes(of: $0).isEmpty })
+    let fixture = try TestClass(.player)
+    for number in 0..<4 { _ = try fixture.join("p\(number)", key: number) }
+    #expect(facts(fixture).seats.allSatisfy { BoardNote.notes(of: $0).isEmpty })
   }
 }
 

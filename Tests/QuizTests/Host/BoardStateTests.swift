@@ -289,21 +289,21 @@ struct BoardStateTests {
     isSubmitted: Bool = false, after milliseconds: Int64 = 4000, of subject: Subject = .rivers
   ) throws -> (id: String, bytes: [UInt8]) {
     let item = try item(subject)
-    var desk = try Desk(QuizShelf([item.bytes]))
-    let now = desk.reading()
+    var fixture = try SimulatedFolder(QuizShelf([item.bytes]))
+    let now = fixture.reading()
     let id = SessionID(at: now.at, seed: .sample)
-    var session = try desk.folder.startSession(
+    var session = try fixture.folder.startSession(
       item, id: id, seed: .sample, player: player, now)
     for answer in answers {
       _ = try session.perform(
-        .answer(answer, elapsedMilliseconds: 0), desk.reading(after: milliseconds))
+        .answer(answer, elapsedMilliseconds: 0), fixture.reading(after: milliseconds))
     }
     if let revised {
-      _ = try session.perform(.jump(1), desk.reading())
-      _ = try session.perform(.answer(revised, elapsedMilliseconds: 0), desk.reading())
+      _ = try session.perform(.jump(1), fixture.reading())
+      _ = try session.perform(.answer(revised, elapsedMilliseconds: 0), fixture.reading())
     }
-    if isSubmitted { _ = try session.perform(.submit, desk.reading()) }
-    return (id.text, try #require(desk.disk.contents(desk.folder.session(id.text))))
+    if isSubmitted { _ = try session.perform(.submit, fixture.reading()) }
+    return (id.text, try #require(fixture.disk.contents(fixture.folder.session(id.text))))
   }
 
   /// Plays a session, and reads its log as a board does.

@@ -13,13 +13,13 @@ import Testing
 /// The board of a class that is played: requests in, answers and events out, no socket.
 @Suite("The board of a class")
 struct BoardTests {
-  private let desk: HostDesk
+  private let fixture: TestHost
   private let hosted: HostedClass
   private let board: Board
   private let room: ClassRoom
 
   init() throws {
-    desk = try HostDesk()
+    fixture = try TestHost()
     let quiz = """
       {"id":"two","title":"Two","introduction":"","mode":"exam",\
       "salt":"00112233445566778899aabbccddeeff",\
@@ -29,39 +29,40 @@ struct BoardTests {
       """
     let item = try #require(QuizShelf([Array(quiz.utf8)]).items.first)
     hosted = try HostedClass.begun(
-      item, .teacher, page: SHA256.digest(of: []), desk.data, keys: try desk.keys, on: desk.disk,
-      desk.random,
-      token: "t", desk.reading(0))
-    let reader = BoardReader(item.quiz, in: desk.data, on: desk.disk)
+      item, .teacher, page: SHA256.digest(of: []), fixture.data, keys: try fixture.keys,
+      on: fixture.disk,
+      fixture.random,
+      token: "t", fixture.reading(0))
+    let reader = BoardReader(item.quiz, in: fixture.data, on: fixture.disk)
     board = Board(
-      secret: desk.key.teacherSecret, port: 1, code: desk.key.code, addresses: ["http://a:1"],
+      secret: fixture.key.teacherSecret, port: 1, code: fixture.key.code, addresses: ["http://a:1"],
       reader: reader, archive: { Array($0.utf8) })
-    room = try desk.room(hosting: hosted, board: board)
+    room = try fixture.room(hosting: hosted, board: board)
   }
 
   // MARK: Requests
 
   private func teacher() throws -> String {
-    let response = try desk.answer(
+    let response = try fixture.answer(
       room,
       [
         "POST /teach HTTP/1.1", "Host: a:1", "Origin: http://a:1",
         "Content-Type: application/json",
-      ], "{\"token\":\"\(board.desk.token)\"}")
+      ], "{\"token\":\"\(board.requests.token)\"}")
     let head = String(decoding: response.head(isLast: true), as: UTF8.self)
     let field = try #require(head.split(separator: "retrace-teacher-1=").last)
     return "x; retrace-teacher-1=" + (try #require(field.split(separator: ";").first))
   }
 
   private func wish(_ words: String, _ teacher: String) throws -> (Status, String) {
-    try desk.post(room, "/board/do", "{\"do\":\(words)}", ticket: teacher)
+    try fixture.post(room, "/board/do", "{\"do\":\(words)}", ticket: teacher)
   }
 
   private func join(_ name: String, _ key: UInt8 = 3, ticket: String = "") throws -> Status {
     let key = try #require(SLHDSA.PrivateKey(seed: [UInt8](repeating: key, count: 48)))
-    return try desk.post(
+    return try fixture.post(
       room, "/join",
-      "{\"code\":\"\(desk.key.code)\",\"name\":\"\(name)\",\"key\":\"\(key.publicKey.hex)\"}",
+      "{\"code\":\"\(fixture.key.code)\",\"name\":\"\(name)\",\"key\":\"\(key.publicKey.hex)\"}",
       ticket: ticket
     ).0
   }
@@ -86,17 +87,17 @@ struct BoardTests {
   func checks() throws {
     let teacher = try teacher()
     let line = ["POST /board/do HTTP/1.1", "Host: a:1", "Cookie: retrace-1=\(teacher)"]
-    #expect(try desk.answer(room, line, "{\"do\":\"end\"}").status == .forbidden)
+    #expect(try fixture.answer(room, line, "{\"do\":\"end\"}").status == .forbidden)
     #expect(try join("ann") == .ok)
-    let ticket = desk.key.ticket(of: "ann")
-    #expect(try desk.get(room, "/board/state", ticket: ticket).0 == .unauthorized)
-    #expect(try desk.get(room, "/board/events", ticket: ticket).0 == .unauthorized)
-    #expect(try desk.get(room, "/board/events", ticket: teacher).1 == "stream\n")
-    #expect(try desk.get(room, "/board", ticket: "").0 == .ok)
-    #expect(try desk.get(desk.room(), "/board", ticket: "").0 == .notFound)
-    let state = try desk.get(room, "/board/state", ticket: teacher).1
+    let ticket = fixture.key.ticket(of: "ann")
+    #expect(try fixture.get(room, "/board/state", ticket: ticket).0 == .unauthorized)
+    #expect(try fixture.get(room, "/board/events", ticket: ticket).0 == .unauthorized)
+    #expect(try fixture.get(room, "/board/events", ticket: teacher).1 == "stream\n")
+    #expect(try fixture.get(room, "/board", ticket: "").0 == .ok)
+    #expect(try fixture.get(fixture.room(), "/board", ticket: "").0 == .notFound)
+    let state = try fixture.get(room, "/board/state", ticket: teacher).1
     #expect(state.contains("\"player\":\"ann\""))
-    let zip = try desk.get(room, "/board/class.zip", ticket: teacher)
+    let zip = try fixture.get(room, "/board/class.zip", ticket: teacher)
     #expect(zip == (.ok, "class-" + hosted.id))
   }
 
@@ -104,22 +105,22 @@ struct BoardTests {
   func freed() throws {
     let teacher = try teacher()
     #expect(try join("ann") == .ok)
-    let first = desk.key.ticket(of: "ann")
+    let first = fixture.key.ticket(of: "ann")
     let look = "{\"do\":\"seat\"}"
-    #expect(try desk.post(room, "/ask", look, ticket: first).0 == .ok)
+    #expect(try fixture.post(room, "/ask", look, ticket: first).0 == .ok)
     #expect(try join("ann", 4) == .conflict)
     #expect(try wish("\"free\",\"seat\":1", teacher).0 == .ok)
     #expect(try wish("\"free\",\"seat\":2", teacher).0 == .conflict)
-    #expect(try desk.post(room, "/ask", look, ticket: first).0 == .unauthorized)
+    #expect(try fixture.post(room, "/ask", look, ticket: first).0 == .unauthorized)
     #expect(try join("ann", 4) == .ok)
     #expect(try join("ann", 5, ticket: first) == .conflict)
-    let second = desk.key.ticket(of: "ann", freed: 1)
-    #expect(try desk.post(room, "/ask", look, ticket: second).0 == .ok)
+    let second = fixture.key.ticket(of: "ann", freed: 1)
+    #expect(try fixture.post(room, "/ask", look, ticket: second).0 == .ok)
     #expect(hosted.state.seats.count == 1)
-    let again = try desk.room(hosting: hosted, board: board)
-    #expect(try desk.post(again, "/ask", look, ticket: second).0 == .ok)
-    #expect(try desk.post(again, "/ask", look, ticket: first).0 == .unauthorized)
-    let notes = BoardNote.notes(of: board.facts(room, hosted, desk.reading(0)).seats[0])
+    let again = try fixture.room(hosting: hosted, board: board)
+    #expect(try fixture.post(again, "/ask", look, ticket: second).0 == .ok)
+    #expect(try fixture.post(again, "/ask", look, ticket: first).0 == .unauthorized)
+    let notes = BoardNote.notes(of: board.facts(room, hosted, fixture.reading(0)).seats[0])
     #expect(notes.map { $0.words } == ["joined on a second device"])
   }
 
@@ -127,21 +128,21 @@ struct BoardTests {
   func news() throws {
     let teacher = try teacher()
     func ask(_ name: String, _ words: String) throws -> String {
-      try desk.post(room, "/ask", "{\"do\":\(words)}", ticket: desk.key.ticket(of: name)).1
+      try fixture.post(room, "/ask", "{\"do\":\(words)}", ticket: fixture.key.ticket(of: name)).1
     }
     for (place, name) in ["ann", "bob"].enumerated() {
       #expect(try join(name, UInt8(3 + place)) == .ok)
-      let ticket = desk.key.ticket(of: name)
-      let drawn = try desk.post(room, "/draw", "{}", ticket: ticket).1
-      let session = try #require(HostDesk.text("session", in: drawn))
+      let ticket = fixture.key.ticket(of: name)
+      let drawn = try fixture.post(room, "/draw", "{}", ticket: ticket).1
+      let session = try #require(TestHost.text("session", in: drawn))
       let nonce = String(repeating: "ab", count: 16)
       _ = try ask(name, "\"begin\",\"session\":\"\(session)\",\"nonce\":\"\(nonce)\"")
     }
     #expect(try !ask("ann", "\"seat\"").contains("asked"))
     _ = try wish("\"open\",\"place\":1,\"limit\":0", teacher)
     let screen = try ask("ann", "\"look\"")
-    let session = try #require(HostDesk.text("session", in: screen))
-    let receipt = try #require(HostDesk.text("receipt", in: screen))
+    let session = try #require(TestHost.text("session", in: screen))
+    let receipt = try #require(TestHost.text("receipt", in: screen))
     _ = try ask(
       "ann", "\"answer\",\"choices\":[1],\"session\":\"\(session)\",\"on\":\"\(receipt)\"")
     #expect(try ask("ann", "\"seat\"").contains("\"asked\":{\"place\":1,\"answer\":\"True\"}"))

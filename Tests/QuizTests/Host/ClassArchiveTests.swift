@@ -121,9 +121,9 @@ struct ClassArchiveTests {
 }
 
 /// Who is the teacher.
-@Suite("The teacher's desk")
+@Suite("The teacher's fixture")
 struct BoardDeskTests {
-  private let desk = BoardDesk(secret: [UInt8](repeating: 7, count: 32), port: 1)
+  private let fixture = BoardRequests(secret: [UInt8](repeating: 7, count: 32), port: 1)
 
   private func answer(
     _ line: String, _ body: String = "", cookie: String = ""
@@ -133,15 +133,15 @@ struct BoardDeskTests {
     var parser = RequestParser()
     parser.take(Array((text + "\r\n" + body).utf8))
     let request = try #require(try parser.next())
-    let source = BoardDesk.Source(
+    let source = BoardRequests.Source(
       facts: { preconditionFailure("asked without a teacher") }, act: { _ in "no" },
       archive: { ("class-x", [1], "") })
-    return desk.answer(request, String(line.split(separator: " ")[1]), source)
+    return fixture.answer(request, String(line.split(separator: " ")[1]), source)
   }
 
   /// The value of the cookie that the link is exchanged for.
   private func pass() throws -> String {
-    let response = try #require(try answer("POST /teach", "{\"token\":\"\(desk.token)\"}"))
+    let response = try #require(try answer("POST /teach", "{\"token\":\"\(fixture.token)\"}"))
     let head = String(decoding: response.head(isLast: true), as: UTF8.self)
     let field = try #require(head.split(separator: "retrace-teacher-1=").last)
     #expect(field.contains("HttpOnly; SameSite=Strict"))
@@ -150,10 +150,10 @@ struct BoardDeskTests {
 
   @Test("the link is exchanged for another secret, and nothing is answered without that")
   func secrets() throws {
-    #expect(desk.token.utf8.count == 32)
+    #expect(fixture.token.utf8.count == 32)
     let pass = try pass()
-    #expect(!pass.contains(desk.token))
-    for wrong in ["", desk.token, String(pass.dropLast()), pass + "0"] {
+    #expect(!pass.contains(fixture.token))
+    for wrong in ["", fixture.token, String(pass.dropLast()), pass + "0"] {
       #expect(try answer("GET /board/state", cookie: wrong)?.status == .unauthorized)
       #expect(try answer("GET /board/class.zip", cookie: wrong)?.status == .unauthorized)
       #expect(
@@ -161,7 +161,7 @@ struct BoardDeskTests {
     }
     #expect(try answer("GET /board/class.zip", cookie: pass)?.status == .ok)
     #expect(try answer("POST /teach", "{\"token\":\"\(pass)\"}")?.status == .forbidden)
-    #expect(BoardDesk(secret: [8], port: 1).token != desk.token)
+    #expect(BoardRequests(secret: [8], port: 1).token != fixture.token)
   }
 
   @Test("what the class refuses is a conflict, and what is no wish is a bad request")

@@ -11,22 +11,22 @@ import Testing
 /// Rooms without a class log: requests in, answers out, logs in a temporary folder, no socket.
 @Suite("A class")
 struct ClassRoomTests {
-  private let desk: HostDesk
+  private let fixture: TestHost
 
-  init() throws { desk = try HostDesk() }
+  init() throws { fixture = try TestHost() }
 
-  private func room() throws -> (ClassRoom, HostKey) { (try desk.room(), desk.key) }
+  private func room() throws -> (ClassRoom, HostKey) { (try fixture.room(), fixture.key) }
 
   private func answer(_ room: ClassRoom, _ lines: [String], _ body: String = "") throws -> Response
   {
-    try desk.answer(room, lines, body)
+    try fixture.answer(room, lines, body)
   }
 
   private func post(
     _ room: ClassRoom, _ path: String, _ body: String, ticket: String = "",
     at milliseconds: Int64 = 0
   ) throws -> (Status, String) {
-    try desk.post(room, path, body, ticket: ticket, at: milliseconds)
+    try fixture.post(room, path, body, ticket: ticket, at: milliseconds)
   }
 
   @Test("only its own addresses, its own page and JSON are answered, and no path leads to a file")
@@ -73,8 +73,8 @@ struct ClassRoomTests {
 
   @Test("a repeat gets the same reply, a stale request the state, also when the host is new")
   func places() throws {
-    let ticket = desk.key.ticket(of: "ann")
-    var room: ClassRoom? = try desk.room()
+    let ticket = fixture.key.ticket(of: "ann")
+    var room: ClassRoom? = try fixture.room()
     func ask(_ body: String) throws -> (Status, String) {
       try post(try #require(room), "/ask", body, ticket: ticket)
     }
@@ -90,11 +90,11 @@ struct ClassRoomTests {
     let stale = try ask(move(2))
     #expect(stale.0 == .conflict)
     #expect(self.receipt(stale.1) == self.receipt(first.1))
-    let beside = try post(try desk.room(), "/ask", move(2), ticket: ticket)
+    let beside = try post(try fixture.room(), "/ask", move(2), ticket: ticket)
     #expect(beside.1.contains("is open already"))
-    #expect(!beside.1.contains(desk.folder.path))
+    #expect(!beside.1.contains(fixture.folder.path))
     room = nil
-    room = try desk.room()
+    room = try fixture.room()
     let repeated = try ask(move(1))
     #expect(repeated.0 == .ok)
     #expect(repeated.1.contains(#""recorded":[{"#))
@@ -103,8 +103,8 @@ struct ClassRoomTests {
 
   @Test("the host's clocks measure, whatever a request says")
   func clocks() throws {
-    let room = try desk.room()
-    let ticket = desk.key.ticket(of: "ann")
+    let room = try fixture.room()
+    let ticket = fixture.key.ticket(of: "ann")
     let wish = #"{"do":"play","quiz":"animals","at":0,"clock":0,"random":"00"}"#
     let receipt = try #require(receipt(try post(room, "/ask", wish, ticket: ticket, at: 5000).1))
     let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
@@ -112,10 +112,10 @@ struct ClassRoomTests {
       #"{"do":"answer","choices":[1],"session":"\#(session)","on":"\#(receipt)","at":9,"clock":9}"#
     #expect(try post(room, "/ask", answer, ticket: ticket, at: 7000).0 == .ok)
     let log = String(
-      decoding: try desk.folder.bytes("data/sessions/\(session).jsonl"), as: UTF8.self)
+      decoding: try fixture.folder.bytes("data/sessions/\(session).jsonl"), as: UTF8.self)
     for line in log.split(separator: "\n") {
       let isAnswer = line.contains("answerGiven")
-      #expect(line.contains(desk.reading(isAnswer ? 7000 : 5000).at.text))
+      #expect(line.contains(fixture.reading(isAnswer ? 7000 : 5000).at.text))
       guard !isAnswer else { return #expect(line.contains(#""elapsed":2000"#)) }
     }
     Issue.record("the log has no answer")
@@ -123,8 +123,8 @@ struct ClassRoomTests {
 
   @Test("a step that ended a session and is repeated at a new host gets the result")
   func lastStep() throws {
-    let ticket = desk.key.ticket(of: "ann")
-    var room: ClassRoom? = try desk.room()
+    let ticket = fixture.key.ticket(of: "ann")
+    var room: ClassRoom? = try fixture.room()
     func ask(_ body: String) throws -> (Status, String) {
       try post(try #require(room), "/ask", body, ticket: ticket)
     }
@@ -139,7 +139,7 @@ struct ClassRoomTests {
       try #require(!reply.hasPrefix("{\"error\""))
     }
     room = nil
-    room = try desk.room()
+    room = try fixture.room()
     let repeated = try ask(last)
     #expect(repeated.0 == .conflict)
     #expect(repeated.1.contains(#""ended":true"#))
@@ -149,11 +149,11 @@ struct ClassRoomTests {
 
   @Test("behind a reverse proxy only its HTTPS name counts, and cookies are for HTTPS alone")
   func proxied() throws {
-    let room = try desk.room(proxied: "class.example")
+    let room = try fixture.room(proxied: "class.example")
     func post(
       _ origin: String, _ code: String, by browser: String, through address: String = "127.0.0.1"
     ) throws -> Response {
-      try desk.answer(
+      try fixture.answer(
         room,
         [
           "POST /join HTTP/1.1", "Host: class.example", "Origin: \(origin)",
@@ -161,7 +161,7 @@ struct ClassRoomTests {
         ], "{\"code\":\"\(code)\",\"name\":\"ann\"}", from: address)
     }
     let https = "https://class.example"
-    #expect(try post("http://class.example", desk.key.code, by: "10.0.0.1").status == .forbidden)
+    #expect(try post("http://class.example", fixture.key.code, by: "10.0.0.1").status == .forbidden)
     for _ in 0..<SeatLimits.wrongCodes + 1 {
       #expect(try post(https, "x", by: "10.0.0.1").status == .forbidden)
       #expect(try post(https, "x", by: "10.0.0.3", through: "10.0.0.2").status == .forbidden)
@@ -170,7 +170,7 @@ struct ClassRoomTests {
     #expect(delay("10.0.0.1") == 500, "the proxy names the browser")
     #expect(delay("10.0.0.2") == 500, "nobody else does")
     #expect(delay("127.0.0.1") == 0)
-    let joined = try post(https, desk.key.code, by: "10.0.0.5")
+    let joined = try post(https, fixture.key.code, by: "10.0.0.5")
     #expect(joined.status == .ok)
     #expect(String(decoding: joined.head(isLast: false), as: UTF8.self).contains("; Secure\r\n"))
   }
@@ -185,7 +185,7 @@ struct ClassRoomTests {
     let begun = try post(room, "/ask", "{\"do\":\"play\",\"quiz\":\"animals\"}", ticket: ann)
     let receipt = try #require(self.receipt(begun.1))
     let session = try #require(receipt.split(separator: "/").last?.split(separator: ":").first)
-    #expect(!begun.1.contains(desk.folder.path))
+    #expect(!begun.1.contains(fixture.folder.path))
     let wish = "{\"do\":\"result\",\"session\":\"\(session)\"}"
     let others = try post(room, "/ask", wish, ticket: key.ticket(of: "bob")).1
     #expect(others.hasPrefix("{\"error\":"))
@@ -197,5 +197,5 @@ struct ClassRoomTests {
     #expect(try status("ann") == .ok)
   }
 
-  private func receipt(_ reply: String) -> String? { HostDesk.text("receipt", in: reply) }
+  private func receipt(_ reply: String) -> String? { TestHost.text("receipt", in: reply) }
 }

@@ -11,7 +11,7 @@ import Testing
 /// What a pupil can learn from a host: every request, in every state of a class.
 @Suite("What a class tells")
 struct ClassSecrecyTests {
-  /// What may be in a reply now, of the words that ``ClassDesk/quiz(mode:)`` marks.
+  /// What may be in a reply now, of the words that ``TestClass/quiz(mode:)`` marks.
   struct Known {
     /// The questions whose text may be known.
     var texts: Set<Int> = []
@@ -52,7 +52,8 @@ struct ClassSecrecyTests {
   /// Sends every request as one pupil about the session of another, or the own one, and looks for
   /// what may not be known.
   private func check(
-    _ desk: ClassDesk, _ pupil: ClassDesk.Pupil, about sessions: [ClassDesk.Pupil], _ known: Known,
+    _ fixture: TestClass, _ pupil: TestClass.Pupil, about sessions: [TestClass.Pupil],
+    _ known: Known,
     _ state: String, at milliseconds: Int64
   ) throws {
     var replies: [(String, String)] = []
@@ -61,18 +62,18 @@ struct ClassSecrecyTests {
       for (path, body) in requests(
         about.session, about.name == pupil.name ? [stale] : [stale, about.receipt])
       {
-        desk.room.budgets = SeatBudgets()
+        fixture.room.budgets = SeatBudgets()
         replies.append(
-          (path + " " + body, try desk.post(path, body, pupil.ticket, at: milliseconds).1))
+          (path + " " + body, try fixture.post(path, body, pupil.ticket, at: milliseconds).1))
       }
       for path in [
         "/signed", "/class", "/secret/" + about.session, "/log/" + about.session, "/board/state",
       ] {
-        replies.append((path, try desk.desk.get(desk.room, path, ticket: pupil.ticket).1))
+        replies.append((path, try fixture.host.get(fixture.room, path, ticket: pupil.ticket).1))
       }
     }
     replies.append(
-      ("/events", desk.hosted.lines.map { String(decoding: $0, as: UTF8.self) }.joined()))
+      ("/events", fixture.hosted.lines.map { String(decoding: $0, as: UTF8.self) }.joined()))
     for (request, reply) in replies {
       for number in 1...3 {
         if !known.texts.contains(number) {
@@ -101,79 +102,81 @@ struct ClassSecrecyTests {
 
   @Test("at the teacher's pace a page learns a question when it opens, and its key when it closes")
   func paced() throws {
-    let desk = try ClassDesk(.teacher)
-    var ann = try desk.join("ann")
-    var bob = try desk.join("bob", key: 1)
+    let fixture = try TestClass(.teacher)
+    var ann = try fixture.join("ann")
+    var bob = try fixture.join("bob", key: 1)
     var known = Known()
-    try check(desk, ann, about: [ann, bob], known, "lobby", at: 0)
-    try desk.begin(&ann)
-    try desk.begin(&bob)
-    try check(desk, ann, about: [ann, bob], known, "lobby, begun", at: 0)
+    try check(fixture, ann, about: [ann, bob], known, "lobby", at: 0)
+    try fixture.begin(&ann)
+    try fixture.begin(&bob)
+    try check(fixture, ann, about: [ann, bob], known, "lobby, begun", at: 0)
     for place in 1...3 {
-      #expect(desk.decide(.open(place: Int64(place), limitMilliseconds: 0)) == nil)
+      #expect(fixture.decide(.open(place: Int64(place), limitMilliseconds: 0)) == nil)
       known.texts.insert(place)
-      try desk.look(&ann)
-      try desk.look(&bob)
-      try check(desk, bob, about: [ann, bob], known, "open \(place)", at: 0)
-      try desk.look(&bob)
-      try desk.move(&bob, "answer", #","text":"KEI\#(place)""#)
-      try check(desk, bob, about: [bob, ann], known, "answered \(place)", at: 0)
-      #expect(desk.decide(.close) == nil)
+      try fixture.look(&ann)
+      try fixture.look(&bob)
+      try check(fixture, bob, about: [ann, bob], known, "open \(place)", at: 0)
+      try fixture.look(&bob)
+      try fixture.move(&bob, "answer", #","text":"KEI\#(place)""#)
+      try check(fixture, bob, about: [bob, ann], known, "answered \(place)", at: 0)
+      #expect(fixture.decide(.close) == nil)
       known.keys.insert(place)
-      try check(desk, ann, about: [ann, bob], known, "closed \(place)", at: 0)
+      try check(fixture, ann, about: [ann, bob], known, "closed \(place)", at: 0)
     }
-    #expect(desk.decide(.end) == nil)
+    #expect(fixture.decide(.end) == nil)
     known.results = true
-    try check(desk, ann, about: [ann, bob], known, "ended", at: 0)
-    let result = try desk.post("/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket)
+    try check(fixture, ann, about: [ann, bob], known, "ended", at: 0)
+    let result = try fixture.post(
+      "/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket)
     #expect(result.1.contains("KEY1"))
-    let others = try desk.post("/ask", #"{"do":"result","session":"\#(bob.session)"}"#, ann.ticket)
+    let others = try fixture.post(
+      "/ask", #"{"do":"result","session":"\#(bob.session)"}"#, ann.ticket)
     #expect(!others.1.contains("KEY1") && !others.1.contains("bob"))
   }
 
   @Test(
     "in a self-paced exam nobody learns a key before the end, with a second seat or draw either")
   func selfPaced() throws {
-    let desk = try ClassDesk(.player)
-    var ann = try desk.join("ann")
-    var bob = try desk.join("bob", key: 1)
+    let fixture = try TestClass(.player)
+    var ann = try fixture.join("ann")
+    var bob = try fixture.join("bob", key: 1)
     var known = Known()
-    try check(desk, ann, about: [ann, bob], known, "before the beginning", at: 0)
-    #expect(try desk.post("/draw", "{}", ann.ticket).0 == .conflict)
-    #expect(desk.decide(.decide(.begun)) == nil)
-    try desk.begin(&ann)
-    try desk.begin(&bob)
+    try check(fixture, ann, about: [ann, bob], known, "before the beginning", at: 0)
+    #expect(try fixture.post("/draw", "{}", ann.ticket).0 == .conflict)
+    #expect(fixture.decide(.decide(.begun)) == nil)
+    try fixture.begin(&ann)
+    try fixture.begin(&bob)
     known.texts = [1, 2, 3]
-    try check(desk, ann, about: [bob, ann], known, "begun", at: 0)
-    try desk.move(&bob, "answer", #","text":"x""#)
-    try desk.move(&bob, "submit")
+    try check(fixture, ann, about: [bob, ann], known, "begun", at: 0)
+    try fixture.move(&bob, "answer", #","text":"x""#)
+    try fixture.move(&bob, "submit")
     #expect(bob.reply.contains(#""handedIn":true"#), "\(bob.reply)")
-    try check(desk, bob, about: [bob, ann], known, "handed in", at: 0)
-    #expect(try desk.post("/draw", "{}", bob.ticket).0 == .conflict)
-    #expect(desk.decide(.decide(.attemptAllowed(seat: 2))) == nil)
-    try desk.begin(&bob)
-    try check(desk, bob, about: [bob, ann], known, "a second attempt", at: 0)
-    #expect(desk.decide(.end) == nil)
+    try check(fixture, bob, about: [bob, ann], known, "handed in", at: 0)
+    #expect(try fixture.post("/draw", "{}", bob.ticket).0 == .conflict)
+    #expect(fixture.decide(.decide(.attemptAllowed(seat: 2))) == nil)
+    try fixture.begin(&bob)
+    try check(fixture, bob, about: [bob, ann], known, "a second attempt", at: 0)
+    #expect(fixture.decide(.end) == nil)
     known.results = true
     known.keys = [1, 2, 3]
-    try check(desk, ann, about: [ann, bob], known, "ended", at: 0)
+    try check(fixture, ann, about: [ann, bob], known, "ended", at: 0)
   }
 
   @Test("before the close, replies to a right and to a wrong answer differ in the answer alone")
   func alike() throws {
     func play(_ answer: String) throws -> [String] {
-      let desk = try ClassDesk(.teacher)
-      var ann = try desk.join("ann")
-      try desk.begin(&ann)
-      #expect(desk.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
-      try desk.look(&ann)
+      let fixture = try TestClass(.teacher)
+      var ann = try fixture.join("ann")
+      try fixture.begin(&ann)
+      #expect(fixture.decide(.open(place: 1, limitMilliseconds: 0)) == nil)
+      try fixture.look(&ann)
       let before = ann.receipt
       var said: [String] = []
       let body =
         #"{"do":"answer","text":"\#(answer)","session":"\#(ann.session)","on":"\#(before)"}"#
       for path in ["/ask", "/ask"] {
-        let response = try desk.desk.answer(
-          desk.room,
+        let response = try fixture.host.answer(
+          fixture.room,
           [
             "POST \(path) HTTP/1.1", "Host: a:1", "Origin: http://a:1",
             "Content-Type: application/json", "Cookie: retrace-1=\(ann.ticket)",
@@ -181,14 +184,15 @@ struct ClassSecrecyTests {
         said.append(String(decoding: response.head(isLast: false) + response.body, as: UTF8.self))
       }
       // A stale request, and everything else that a page asks for.
-      said.append(try desk.post("/ask", body.replacing(answer, with: "YES1"), ann.ticket, at: 60).1)
+      said.append(
+        try fixture.post("/ask", body.replacing(answer, with: "YES1"), ann.ticket, at: 60).1)
       for word in ["seat", "look", "result", "results", "resume", "home"] {
         let wish = #"{"do":"\#(word)","session":"\#(ann.session)"}"#
-        said.append(try desk.post("/ask", wish, ann.ticket, at: 60).1)
+        said.append(try fixture.post("/ask", wish, ann.ticket, at: 60).1)
       }
-      try desk.room.turn(desk.desk.reading(2000))
-      said += desk.hosted.lines.map { String(decoding: $0, as: UTF8.self) }
-      said.append(try desk.desk.get(desk.room, "/log/" + ann.session, ticket: ann.ticket).1)
+      try fixture.room.turn(fixture.host.reading(2000))
+      said += fixture.hosted.lines.map { String(decoding: $0, as: UTF8.self) }
+      said.append(try fixture.host.get(fixture.room, "/log/" + ann.session, ticket: ann.ticket).1)
       return said.map { ClassSecrecyTests.masked($0.replacing(answer, with: "ANSW")) }
     }
     let (right, wrong) = (try play("KEY1"), try play("NOT1"))

@@ -8,25 +8,25 @@ import Testing
 /// Accounts and conversations of a host without a class log.
 @Suite("Accounts and conversations at a host")
 struct HostAccountsTests {
-  private let desk: HostDesk
+  private let fixture: TestHost
   private let room: ClassRoom
   private let form =
     #""email":"ann@example.org","password":"long enough","repetition":"long enough""#
 
   init() throws {
-    desk = try HostDesk()
-    room = try desk.room()
+    fixture = try TestHost()
+    room = try fixture.room()
   }
 
   private func post(
     _ path: String, _ body: String, by player: String = "", from address: String = "127.0.0.1",
     at milliseconds: Int64 = 0
   ) throws -> Response {
-    try desk.answer(
+    try fixture.answer(
       room,
       [
         "POST \(path) HTTP/1.1", "Host: a:1", "Origin: http://a:1",
-        "Content-Type: application/json", "Cookie: retrace-1=\(desk.key.ticket(of: player))",
+        "Content-Type: application/json", "Cookie: retrace-1=\(fixture.key.ticket(of: player))",
       ], body, at: milliseconds, from: address)
   }
 
@@ -41,7 +41,7 @@ struct HostAccountsTests {
   private func join(
     _ more: String, from address: String = "127.0.0.1", at milliseconds: Int64 = 0
   ) throws -> (status: Status, text: String) {
-    let body = #"{"code":"\#(desk.key.code)","name":"ann"\#(more)}"#
+    let body = #"{"code":"\#(fixture.key.code)","name":"ann"\#(more)}"#
     let response = try post("/join", body, from: address, at: milliseconds)
     return (response.status, String(decoding: response.body, as: UTF8.self))
   }
@@ -52,7 +52,7 @@ struct HostAccountsTests {
     #expect(said.contains(#""from":"ann","text":"SOS","morse":"... --- ...""#))
     #expect(try ask("chat", #""name":"talk""#, by: "bob") == said)
     #expect(try ask("conversations", by: "bob") == #"{"names":["talk"]}"#)
-    #expect(!said.contains(desk.folder.path))
+    #expect(!said.contains(fixture.folder.path))
   }
 
   @Test("a seat sends ten messages at once and then one in two seconds; others send theirs")
@@ -101,7 +101,7 @@ struct HostAccountsTests {
     let afar = try join(#","password":"long enough""#, from: "10.0.0.7")
     #expect(afar.status == .conflict)
     #expect(afar.text.contains("without encryption"))
-    let code = desk.key.deviceCode(of: "ann")
+    let code = fixture.key.deviceCode(of: "ann")
     #expect(try join(#","device":"\#(code)""#, from: "10.0.0.7").status == .ok)
   }
 
@@ -111,7 +111,7 @@ struct HostAccountsTests {
     for _ in 0..<3 { #expect(try join(#","password":"wrong one""#, at: 1000).status == .forbidden) }
     #expect(try join(#","password":"long enough""#, at: 1500).text.contains("Wait 1 s"))
     #expect(try join(#","password":"long enough""#, at: 2000).status == .ok)
-    #expect(try desk.data.playerState(of: "ann").failureCount == 3)
+    #expect(try fixture.data.playerState(of: "ann").failureCount == 3)
   }
 
   @Test("a right password is not tried again and again either, and others are served")
@@ -129,13 +129,13 @@ struct HostAccountsTests {
 
   @Test("the name of the proxy makes no request private that did not come from this machine")
   func proxyName() throws {
-    let room = try desk.room(proxied: "class.example")
+    let room = try fixture.room(proxied: "class.example")
     func register(from address: String) throws -> String {
       let lines = [
         "POST /ask HTTP/1.1", "Host: class.example", "Origin: https://class.example",
-        "Content-Type: application/json", "Cookie: retrace-1=\(desk.key.ticket(of: "ann"))",
+        "Content-Type: application/json", "Cookie: retrace-1=\(fixture.key.ticket(of: "ann"))",
       ]
-      let response = try desk.answer(
+      let response = try fixture.answer(
         room, lines, #"{"do":"register",\#(form)}"#, from: address)
       return String(decoding: response.body, as: UTF8.self)
     }
@@ -149,14 +149,14 @@ struct HostAccountsTests {
       let reply = try ask(word, form, by: "ann", from: "10.0.0.7")
       #expect(reply.contains("without encryption"))
     }
-    #expect(try !desk.data.playerState(of: "ann").isRegistered)
+    #expect(try !fixture.data.playerState(of: "ann").isRegistered)
   }
 
   @Test("an account is always the seat's own")
   func own() throws {
     _ = try ask("register", #""name":"bob",\#(form)"#, by: "ann")
-    #expect(try desk.data.playerState(of: "ann").isRegistered)
-    #expect(try !desk.data.playerState(of: "bob").isRegistered)
+    #expect(try fixture.data.playerState(of: "ann").isRegistered)
+    #expect(try !fixture.data.playerState(of: "bob").isRegistered)
     let change = #""present":"long enough","password":"another one","repetition":"another one""#
     #expect(try !ask("changePassword", change, by: "ann").contains("why"))
     #expect(try join(#","password":"another one""#).status == .ok)
@@ -170,7 +170,7 @@ struct HostAccountsTests {
     let head = String(decoding: response.head(isLast: false), as: UTF8.self)
     #expect(
       head.contains("Set-Cookie: retrace-1=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0\r\n"))
-    let log = try desk.folder.bytes("data/players/ann.jsonl")
+    let log = try fixture.folder.bytes("data/players/ann.jsonl")
     #expect(
       String(decoding: log, as: UTF8.self).split(separator: "\n").last?.contains(#""signedOut""#)
         == true)

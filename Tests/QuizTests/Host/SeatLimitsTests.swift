@@ -39,50 +39,50 @@ struct SeatLimitsTests {
 
   @Test("a seat that asks too often is told to wait, and another is not")
   func requests() throws {
-    let desk = try ClassDesk(.player, mode: "practice")
-    let (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
+    let fixture = try TestClass(.player, mode: "practice")
+    let (ann, bob) = (try fixture.join("ann"), try fixture.join("bob", key: 1))
     let wish = #"{"do":"seat"}"#
     for _ in 0..<SeatLimits.Kind.request.burst {
-      #expect(try desk.post("/ask", wish, ann.ticket).0 == .ok)
+      #expect(try fixture.post("/ask", wish, ann.ticket).0 == .ok)
     }
-    #expect(try desk.post("/ask", wish, ann.ticket).0 == .tooManyRequests)
-    #expect(try desk.post("/ask", wish, bob.ticket).0 == .ok)
-    #expect(try desk.post("/ask", wish, ann.ticket, at: 1000).0 == .ok)
+    #expect(try fixture.post("/ask", wish, ann.ticket).0 == .tooManyRequests)
+    #expect(try fixture.post("/ask", wish, bob.ticket).0 == .ok)
+    #expect(try fixture.post("/ask", wish, ann.ticket, at: 1000).0 == .ok)
   }
 
   @Test("a seat takes so many keys, and no line more is in the class log")
   func keys() throws {
-    let desk = try ClassDesk(.player, mode: "practice")
-    let ann = try desk.join("ann")
+    let fixture = try TestClass(.player, mode: "practice")
+    let ann = try fixture.join("ann")
     func join(_ key: Int) throws -> Status {
-      let body = #"{"code":"","name":"ann","key":"\#(ClassDesk.key(key))"}"#
-      return try desk.post("/join", body, ann.ticket).0
+      let body = #"{"code":"","name":"ann","key":"\#(TestClass.key(key))"}"#
+      return try fixture.post("/join", body, ann.ticket).0
     }
     for key in 1..<9 { #expect(try join(key) == .ok) }
-    let count = desk.hosted.lines.count
+    let count = fixture.hosted.lines.count
     for key in 0..<9 { #expect(try join(key) == .ok, "a key that the seat has takes nothing") }
-    #expect(desk.hosted.lines.count == count)
+    #expect(fixture.hosted.lines.count == count)
     let digits = String(repeating: "ab", count: 32)
     var statuses: [Status] = []
     for place in 0..<4 {
       let key = "0\(place)" + digits.dropFirst(2)
       let body = #"{"code":"","name":"ann","key":"\#(key)"}"#
-      statuses.append(try desk.post("/join", body, ann.ticket).0)
+      statuses.append(try fixture.post("/join", body, ann.ticket).0)
     }
     #expect(statuses == [.ok, .ok, .tooManyRequests, .tooManyRequests])
-    #expect(desk.hosted.lines.count == count + 2)
+    #expect(fixture.hosted.lines.count == count + 2)
   }
 
   @Test("sessions that are started and given up are limited for their seat")
   func sessions() throws {
-    let desk = try ClassDesk(.player, mode: "practice")
-    var ann = try desk.join("ann")
+    let fixture = try TestClass(.player, mode: "practice")
+    var ann = try fixture.join("ann")
     for _ in 0..<SeatLimits.Kind.session.burst {
-      try desk.begin(&ann)
-      #expect(try desk.move(&ann, "abandon").0 == .ok)
+      try fixture.begin(&ann)
+      #expect(try fixture.move(&ann, "abandon").0 == .ok)
     }
-    #expect(try desk.post("/draw", "{}", ann.ticket).0 == .tooManyRequests)
-    #expect(try desk.post("/draw", "{}", ann.ticket, at: 10_000).0 == .ok)
+    #expect(try fixture.post("/draw", "{}", ann.ticket).0 == .tooManyRequests)
+    #expect(try fixture.post("/draw", "{}", ann.ticket, at: 10_000).0 == .ok)
   }
 
   @Test("an address takes 240 seats at once, then one every two seconds")
@@ -111,11 +111,11 @@ struct SeatLimitsTests {
     for _ in 0..<100 { _ = delay(1, 0) }
     #expect(delay(1, 59_999) == 8_000)
     #expect(delay(1, 120_000) == 0)
-    let desk = try ClassDesk(.player, mode: "practice")
+    let fixture = try TestClass(.player, mode: "practice")
     for _ in 0..<100 {
-      #expect(try desk.post("/join", #"{"code":"WRONG","name":"eve"}"#, "").0 == .forbidden)
+      #expect(try fixture.post("/join", #"{"code":"WRONG","name":"eve"}"#, "").0 == .forbidden)
     }
-    _ = try desk.join("ann")
+    _ = try fixture.join("ann")
   }
 
   @Test("passwords of an address, and of all addresses together, are hashed a few at once")
@@ -142,27 +142,29 @@ struct SeatLimitsTests {
 
   @Test("a session whose log has its most bytes can only be handed in")
   func fullSession() throws {
-    let desk = try ClassDesk(.player)
-    var (ann, bob) = (try desk.join("ann"), try desk.join("bob", key: 1))
-    #expect(desk.decide(.decide(.begun)) == nil)
-    try desk.begin(&ann)
-    try desk.begin(&bob)
-    let most = SeatLimits.sessionBytes(questionCount: desk.hosted.questionCount)
+    let fixture = try TestClass(.player)
+    var (ann, bob) = (try fixture.join("ann"), try fixture.join("bob", key: 1))
+    #expect(fixture.decide(.decide(.begun)) == nil)
+    try fixture.begin(&ann)
+    try fixture.begin(&bob)
+    let most = SeatLimits.sessionBytes(questionCount: fixture.hosted.questionCount)
     #expect(most == 1_048_576 + 3 * 16_384)
-    func size() throws -> Int64 { Int64(try desk.lines(ann).reduce(0) { $0 + $1.utf8.count + 1 }) }
+    func size() throws -> Int64 {
+      Int64(try fixture.lines(ann).reduce(0) { $0 + $1.utf8.count + 1 })
+    }
     var (time, last) = (Int64(1000), (Status.ok, ""))
     for turn in 0..<400 where last.0 == .ok {
       #expect(try size() < most)
       let text = String(repeating: #"\\\""#, count: 480) + String(turn)
       time += 1000
-      last = try desk.move(&ann, "answer", #","text":"\#(text)""#, at: time)
-      if last.0 == .ok { last = try desk.move(&ann, "jump", #","place":1"#, at: time) }
+      last = try fixture.move(&ann, "answer", #","text":"\#(text)""#, at: time)
+      if last.0 == .ok { last = try fixture.move(&ann, "jump", #","place":1"#, at: time) }
     }
     #expect(last.0 == .conflict && last.1.contains("Hand it in"), "\(last.1)")
     #expect(try size() >= most && size() < most + 65_536)
-    #expect(try desk.move(&bob, "answer", #","text":"KEY1""#, at: time).0 == .ok)
-    #expect(try desk.move(&ann, "pause", at: time).0 == .conflict)
-    #expect(try desk.move(&ann, "submit", at: time).0 == .ok)
-    #expect(try desk.types(ann).last == "answersSubmitted")
+    #expect(try fixture.move(&bob, "answer", #","text":"KEY1""#, at: time).0 == .ok)
+    #expect(try fixture.move(&ann, "pause", at: time).0 == .conflict)
+    #expect(try fixture.move(&ann, "submit", at: time).0 == .ok)
+    #expect(try fixture.types(ann).last == "answersSubmitted")
   }
 }

@@ -155,7 +155,7 @@ struct KeyTableTests {
   @Test("a dictionary, a translator, a tutorial")
   func morse() throws {
     let console = Console.unseen
-    let ear = { MorseEar(console) }
+    let ear = { MorsePlayback(console) }
     let speed = MorseSpeed(Preferences())
     try Self.walk(
       "dictionary", LiveDictionary(ear(), speed), [[], [Self.down], Self.typed("e")])

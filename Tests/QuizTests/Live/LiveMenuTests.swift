@@ -25,7 +25,7 @@ struct LiveMenuTests {
     others[0].isApart = true
     (others[7].isSpare, others[8].isSpare) = (true, true)
     var menu = LiveMenu(title: "Home", rows: quizzes + others)
-    menu.week = WeekCard(PlayerRecords([]), on: UTCDate(clamping: 20_000))
+    menu.week = WeekCard(PlayerProgress([]), on: UTCDate(clamping: 20_000))
     menu.fit(rows: rows)
     return (menu, paper)
   }

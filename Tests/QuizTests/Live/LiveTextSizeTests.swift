@@ -45,7 +45,7 @@ struct LiveTextSizeTests {
     let shown: [(hundredths: Int64, text: String)] = [
       (0, "0%"), (1, "1%"), (7217, "72%"), (7250, "73%"), (9999, "99%"), (10_000, "100%"),
     ]
-    for (hundredths, text) in shown { #expect(RecordWords.percent(hundredths) == text) }
+    for (hundredths, text) in shown { #expect(ProgressWords.percent(hundredths) == text) }
   }
 
   @Test("a conversation has a name in any script, and the same one for the same text")

@@ -42,8 +42,11 @@ struct ReportTests {
   @Test("every log of the fixtures gives a page, and the exit code of an audit")
   func everyLog() throws {
     for folder in [sessions, damaged] {
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      where name.hasSuffix(".jsonl") && !name.contains("very-long") {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      for (number, name) in names.enumerated()
+      where name.hasSuffix(".jsonl") && !name.contains("very-long")
+        && number % Effort.step(4) == 0
+      {
         let run = try tool(["report", folder + name, "-o", "-"])
         if run.status == 3, run.output.isEmpty {
           #expect(run.errorLines.count == 1 && run.errors.contains(name), "\(name)")

@@ -13,8 +13,8 @@ struct BeginningTests {
   private let now = Reading(at: Logs.time, monotonicMilliseconds: 0)
   private var id: String { SessionID(at: now.at, seed: .sample).text }
 
-  private func types(_ desk: Desk) -> [String] {
-    desk.ledger().map { String($0.prefix { $0 != "{" }) }
+  private func types(_ simulated: SimulatedFolder) -> [String] {
+    simulated.ledger().map { String($0.prefix { $0 != "{" }) }
   }
 
   /// Starts a session on a disk whose operation `index` goes wrong; answers the error.
@@ -43,15 +43,15 @@ struct BeginningTests {
       let faulty = FaultyStorage()
       let failure = try start(faulty, fault, at: index)
       isDone = !faulty.isSpoiled
-      let desk = try Desk(QuizShelf(), on: faulty.disk)
-      let isNamed = desk.disk.contents(desk.folder.session(id)) != nil
-      if failure == nil { #expect(types(desk).last == "sessionBegan", "\(index)") }
-      if types(desk).contains("sessionBegan") { #expect(isNamed, "\(index)") }
+      let simulated = try SimulatedFolder(QuizShelf(), on: faulty.disk)
+      let isNamed = simulated.disk.contents(simulated.folder.session(id)) != nil
+      if failure == nil { #expect(types(simulated).last == "sessionBegan", "\(index)") }
+      if types(simulated).contains("sessionBegan") { #expect(isNamed, "\(index)") }
       guard case .notBegun(let session, _) = failure else { continue }
       notBegunCount += 1
       #expect(session == id && isNamed, "\(index)")
       // The log is kept as it was started, and whoever resumes it records the beginning first.
-      var next = try desk.rebooted()
+      var next = try simulated.rebooted()
       let log = next.log(id)
       var resumed = try next.folder.resumeSession(id, player: "p1", next.reading())
       _ = try resumed.perform(.abandon, next.reading())
@@ -66,16 +66,16 @@ struct BeginningTests {
 
   @Test("a session of version 0.1.0 that was killed begins in the ledger when it is resumed")
   func catchUp() throws {
-    var desk = try Desk()
-    var session = try desk.start(.animals)
-    _ = try session.perform(.choose(0), desk.reading())
-    let bytes = try #require(desk.disk.contents(desk.folder.ledger))
+    var simulated = try SimulatedFolder()
+    var session = try simulated.start(.animals)
+    _ = try session.perform(.choose(0), simulated.reading())
+    let bytes = try #require(simulated.disk.contents(simulated.folder.ledger))
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true)
-    desk.disk.put(
-      Array(lines.dropLast().joined(separator: [0x0A])) + [0x0A], at: desk.folder.ledger)
-    #expect(types(desk) == ["sessionOpened"])
-    let opening = try #require(desk.ledger().first)
-    var next = try desk.rebooted()
+    simulated.disk.put(
+      Array(lines.dropLast().joined(separator: [0x0A])) + [0x0A], at: simulated.folder.ledger)
+    #expect(types(simulated) == ["sessionOpened"])
+    let opening = try #require(simulated.ledger().first)
+    var next = try simulated.rebooted()
     var resumed = try next.folder.resumeSession(session.id, player: nil, next.reading())
     #expect(types(next) == ["sessionOpened", "sessionBegan", "sessionCheckpointed"])
     // The head is that of the first append, however far the session has come.
@@ -115,29 +115,29 @@ struct BeginningTests {
 
   @Test("a player's second open session of an endless quiz is refused, and leaves nothing behind")
   func secondRefused() throws {
-    var desk = try Desk()
-    var first = try desk.start(.arithmetic)
-    let (folder, item, now) = (desk.folder, try TestQuiz.arithmetic.item, desk.reading())
+    var simulated = try SimulatedFolder()
+    var first = try simulated.start(.arithmetic)
+    let (folder, item, now) = (simulated.folder, try TestQuiz.arithmetic.item, simulated.reading())
     func start(_ player: String) -> SessionError? {
       sessionError { () throws(SessionError) in
         _ = try folder.startSession(
           item, id: SessionID(at: now.at, seed: .sample), seed: .sample, player: player, now)
       }
     }
-    let before = desk.ledger()
+    let before = simulated.ledger()
     #expect(start("p1") == .alreadyOpen(session: first.id))
-    #expect(desk.ledger() == before)
-    #expect(try desk.disk.names(in: "data/sessions").count == 1)
-    _ = try first.perform(.pause, desk.reading())
+    #expect(simulated.ledger() == before)
+    #expect(try simulated.disk.names(in: "data/sessions").count == 1)
+    _ = try first.perform(.pause, simulated.reading())
     #expect(start("p1") == .alreadyOpen(session: first.id))
-    _ = try first.perform(.resume, desk.reading())
-    _ = try first.perform(.abandon, desk.reading())
+    _ = try first.perform(.resume, simulated.reading())
+    _ = try first.perform(.abandon, simulated.reading())
     #expect(start("p1") == nil)
-    #expect(try desk.folder.sessionIDs().count == 2)
+    #expect(try simulated.folder.sessionIDs().count == 2)
     // Others play at the same time, and quizzes with an end as often as one likes.
-    for player in ["p2", "p3"] { _ = try desk.start(.arithmetic, player: player) }
-    for _ in 0..<2 { _ = try desk.start(.animals) }
-    #expect(try desk.folder.sessionIDs().count == 6)
+    for player in ["p2", "p3"] { _ = try simulated.start(.arithmetic, player: player) }
+    for _ in 0..<2 { _ = try simulated.start(.animals) }
+    #expect(try simulated.folder.sessionIDs().count == 6)
   }
 
   /// A folder on the real disk, as a program of its own would open it.

@@ -12,24 +12,24 @@ struct DataFolderTests {
 
   @Test("a start keeps the quiz, tells the ledger, and writes the first append")
   func start() throws {
-    var desk = try Desk()
-    let session = try desk.start(.animals)
+    var simulated = try SimulatedFolder()
+    let session = try simulated.start(.animals)
     #expect(session.id == id)
     #expect(
-      try desk.files().keys.sorted() == [
+      try simulated.files().keys.sorted() == [
         "data/ledger.jsonl", "data/quizzes/\(try TestQuiz.animals.quiz.digest.hex).json",
         "data/sessions/\(id).jsonl",
       ])
     #expect(
-      desk.disk.contents("data/quizzes/\(try TestQuiz.animals.quiz.digest.hex).json")
+      simulated.disk.contents("data/quizzes/\(try TestQuiz.animals.quiz.digest.hex).json")
         == (try TestQuiz.animals.bytes))
-    let events = Logs.events("data/sessions/\(id).jsonl", on: desk.disk)
+    let events = Logs.events("data/sessions/\(id).jsonl", on: simulated.disk)
     try #require(events.count == 3)
     #expect(events[0] == #"logCreated{"format":1,"stream":"session/\#(id)"}"#)
     #expect(events[1].hasPrefix(#"sessionStarted{"quiz":"animals","quizDigest":""#))
     #expect(events[2] == #"questionShown{"question":"food","number":1,"of":3,"why":"start"}"#)
     #expect(
-      Logs.events("data/ledger.jsonl", on: desk.disk) == [
+      Logs.events("data/ledger.jsonl", on: simulated.disk) == [
         #"logCreated{"format":1,"stream":"ledger/main"}"#,
         #"sessionOpened{"session":"\#(id)","player":"p1","quiz":"animals","seq":2,"#
           + #""head":"\#(session.receipt.head.hex)"}"#,
@@ -39,21 +39,21 @@ struct DataFolderTests {
 
   @Test("the player's settings are the session's, and what is shuffled with them")
   func settings() throws {
-    var desk = try Desk()
+    var simulated = try SimulatedFolder()
     var preferences = Preferences()
     preferences[.shuffle] = 3
     preferences[.wpm] = 5
-    try desk.put(preferences)
-    let session = try desk.start(.animals)
+    try simulated.put(preferences)
+    let session = try simulated.start(.animals)
     #expect(session.state.preferences == preferences)
     #expect(session.rules.shuffling == Shuffling(questions: true, answers: true))
   }
 
   @Test("a name that can't be a player's starts nothing")
   func badName() throws {
-    var desk = try Desk()
-    let now = desk.reading()
-    let (folder, item) = (desk.folder, try TestQuiz.animals.item)
+    var simulated = try SimulatedFolder()
+    let now = simulated.reading()
+    let (folder, item) = (simulated.folder, try TestQuiz.animals.item)
     for name in ["", "A", "../x", "a/b"] {
       let refusal = sessionError { () throws(SessionError) in
         _ = try folder.startSession(
@@ -61,13 +61,13 @@ struct DataFolderTests {
       }
       #expect(refusal == .badPlayerName(name))
     }
-    #expect(try desk.files().isEmpty)
+    #expect(try simulated.files().isEmpty)
   }
 
   /// Starts once more at the same moment with the same seed.
-  private func startError(_ desk: Desk) throws -> SessionError? {
-    let (folder, item) = (desk.folder, try TestQuiz.animals.item)
-    var copy = desk
+  private func startError(_ simulated: SimulatedFolder) throws -> SessionError? {
+    let (folder, item) = (simulated.folder, try TestQuiz.animals.item)
+    var copy = simulated
     let now = copy.reading()
     return sessionError { () throws(SessionError) in
       _ = try folder.startSession(
@@ -77,36 +77,36 @@ struct DataFolderTests {
 
   @Test("if the ledger can't be written, nothing starts")
   func ledgerUnwritable() throws {
-    let desk = try Desk()
-    desk.disk.put(Array("rubbish".utf8), at: desk.folder.ledger)
-    guard case .log(.damaged(let path, _))? = try startError(desk) else {
+    let simulated = try SimulatedFolder()
+    simulated.disk.put(Array("rubbish".utf8), at: simulated.folder.ledger)
+    guard case .log(.damaged(let path, _))? = try startError(simulated) else {
       Issue.record("started without a ledger")
       return
     }
     #expect(path == "data/ledger.jsonl")
-    #expect(try desk.disk.names(in: "data/sessions").isEmpty)
+    #expect(try simulated.disk.names(in: "data/sessions").isEmpty)
   }
 
   @Test("the ledger knows of an opening before the log has its name")
   func nameTaken() throws {
-    let desk = try Desk()
-    desk.disk.put([], at: desk.folder.session(id))
-    guard case .log(.storage(let error))? = try startError(desk) else {
+    let simulated = try SimulatedFolder()
+    simulated.disk.put([], at: simulated.folder.session(id))
+    guard case .log(.storage(let error))? = try startError(simulated) else {
       Issue.record("a taken name was given again")
       return
     }
     #expect(error.kind == .exists)
-    #expect(desk.ledger().count == 1)
-    #expect(desk.log(id).isEmpty)
+    #expect(simulated.ledger().count == 1)
+    #expect(simulated.log(id).isEmpty)
   }
 
   @Test("a kept quiz with other bytes is named, and nothing starts")
   func quizAltered() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let path = "data/quizzes/\(try TestQuiz.animals.quiz.digest.hex).json"
-    desk.disk.put(Array("{}".utf8), at: path)
-    #expect(try startError(desk) == .quizAltered(path: path))
-    #expect(desk.ledger().isEmpty)
+    simulated.disk.put(Array("{}".utf8), at: path)
+    #expect(try startError(simulated) == .quizAltered(path: path))
+    #expect(simulated.ledger().isEmpty)
   }
 
   @Test("whenever the power goes while it starts, a session with a name has its quiz and its note")
@@ -123,16 +123,16 @@ struct DataFolderTests {
         _ = try folder.startSession(item, id: id, seed: .sample, player: "p1", now)
       }
       isDone = failure == nil
-      let desk = try Desk(QuizShelf(), on: faulty.disk)
-      if failure == nil { #expect(desk.ledger().last?.hasPrefix("sessionBegan") == true) }
+      let simulated = try SimulatedFolder(QuizShelf(), on: faulty.disk)
+      if failure == nil { #expect(simulated.ledger().last?.hasPrefix("sessionBegan") == true) }
       let isNamed = faulty.disk.contents(folder.session(id.text)) != nil
       if isNamed {
         // The opening comes before the name, the beginning after it.
-        #expect(desk.ledger().first?.hasPrefix("sessionOpened") == true, "\(index)")
-        #expect(try desk.folder.summary(of: id.text).state.phase == .asking, "\(index)")
+        #expect(simulated.ledger().first?.hasPrefix("sessionOpened") == true, "\(index)")
+        #expect(try simulated.folder.summary(of: id.text).state.phase == .asking, "\(index)")
       }
       // Whoever comes next can start all the same.
-      var next = try desk.rebooted()
+      var next = try simulated.rebooted()
       next.time += 1000
       let after = next.reading()
       let session = try next.folder.startSession(

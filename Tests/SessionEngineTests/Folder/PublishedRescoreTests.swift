@@ -28,12 +28,13 @@ struct PublishedRescoreTests {
   }
 
   private func publish(
-    _ desk: Desk, _ numbers: Range<Int>, as name: UInt64 = 1_000_000, score: Int64 = 300
+    _ simulated: SimulatedFolder, _ numbers: Range<Int>, as name: UInt64 = 1_000_000,
+    score: Int64 = 300
   ) throws -> Receipt {
     let quiz = Array("a quiz".utf8)
     let begin = RescoreStart(
       quiz: "capitals", from: [was], to: SHA256.digest(of: quiz), by: "ann", why: "a wrong key")
-    let receipt = try desk.folder.publish(
+    let receipt = try simulated.folder.publish(
       begin, numbers.reversed().map { try correction($0, score: score) }, quiz: quiz,
       id: id(name), Logs.time)
     return try #require(receipt)
@@ -41,16 +42,16 @@ struct PublishedRescoreTests {
 
   @Test("what is published is read again; an append has at most 1,000 results")
   func appends() throws {
-    let desk = try Desk()
-    let receipt = try publish(desk, 0..<2500)
+    let simulated = try SimulatedFolder()
+    let receipt = try publish(simulated, 0..<2500)
     #expect(receipt.sequence == 2502)
     let path = "data/rescores/\(id(1_000_000).text).jsonl"
     var sizes: [Int] = []
-    var reader = LogReader(path, on: desk.disk, expecting: receipt.stream)
+    var reader = LogReader(path, on: simulated.disk, expecting: receipt.stream)
     while reader.nextAppend() { sizes.append(reader.cursor.records.count) }
     #expect(reader.verdict == .intact)
     #expect(sizes == [1, 1, 1000, 1000, 500, 1])
-    let found = PublishedRescores(of: "data", on: desk.disk)
+    let found = PublishedRescores(of: "data", on: simulated.disk)
     #expect(found.all.count == 1 && found.unreadable.isEmpty)
     #expect(found.all.first?.corrections.count == 2500)
     for number in [0, 1, 1249, 2499] {
@@ -63,10 +64,10 @@ struct PublishedRescoreTests {
 
   @Test("the latest by the ledger counts first")
   func latest() throws {
-    let desk = try Desk()
-    _ = try publish(desk, 0..<2, as: 8)
-    _ = try publish(desk, 1..<3, as: 7, score: 200)
-    let found = PublishedRescores(of: "data", on: desk.disk)
+    let simulated = try SimulatedFolder()
+    _ = try publish(simulated, 0..<2, as: 8)
+    _ = try publish(simulated, 1..<3, as: 7, score: 200)
+    let found = PublishedRescores(of: "data", on: simulated.disk)
     #expect(found.latest(ofQuiz: "capitals")?.id == id(7).text)
     #expect(found.corrections(of: id(1).text).map { $0.rescore.id } == [id(7).text, id(8).text])
     #expect(found.corrections(of: id(0).text).map { $0.rescore.id } == [id(8).text])
@@ -74,16 +75,16 @@ struct PublishedRescoreTests {
 
   @Test("a log that the ledger does not name counts for nothing; one that is another one is named")
   func unpublished() throws {
-    let desk = try Desk()
-    _ = try publish(desk, 0..<2)
+    let simulated = try SimulatedFolder()
+    _ = try publish(simulated, 0..<2)
     let path = "data/rescores/\(id(1_000_000).text).jsonl"
-    let bytes = try #require(desk.disk.contents(path))
-    desk.disk.put(bytes.dropLast(200) + [], at: path)
-    #expect(PublishedRescores(of: "data", on: desk.disk).unreadable == [id(1_000_000).text])
-    desk.disk.put(bytes, at: path)
-    #expect(PublishedRescores(of: "data", on: desk.disk).unreadable.isEmpty)
-    try desk.disk.remove("data/ledger.jsonl")
-    let found = PublishedRescores(of: "data", on: desk.disk)
+    let bytes = try #require(simulated.disk.contents(path))
+    simulated.disk.put(bytes.dropLast(200) + [], at: path)
+    #expect(PublishedRescores(of: "data", on: simulated.disk).unreadable == [id(1_000_000).text])
+    simulated.disk.put(bytes, at: path)
+    #expect(PublishedRescores(of: "data", on: simulated.disk).unreadable.isEmpty)
+    try simulated.disk.remove("data/ledger.jsonl")
+    let found = PublishedRescores(of: "data", on: simulated.disk)
     #expect(found.all.isEmpty && found.unreadable.isEmpty)
   }
 

@@ -11,23 +11,23 @@ import Testing
 struct SignedInTests {
   @Test("the file has who signed in until somebody else does, or nobody")
   func note() throws {
-    let desk = try Desk()
-    #expect(try desk.folder.signedInPlayer() == nil)
-    try desk.folder.noteSignedIn(nil)
-    #expect(try desk.files().isEmpty)
-    try desk.folder.noteSignedIn("ann")
-    #expect(desk.disk.contents("data/signed-in") == Array("ann\n".utf8))
-    #expect(try desk.folder.signedInPlayer() == "ann")
-    try desk.folder.noteSignedIn("ben")
-    #expect(try desk.folder.signedInPlayer() == "ben")
-    try desk.folder.noteSignedIn(nil)
-    #expect(try desk.folder.signedInPlayer() == nil)
-    #expect(try desk.files().isEmpty)
+    let simulated = try SimulatedFolder()
+    #expect(try simulated.folder.signedInPlayer() == nil)
+    try simulated.folder.noteSignedIn(nil)
+    #expect(try simulated.files().isEmpty)
+    try simulated.folder.noteSignedIn("ann")
+    #expect(simulated.disk.contents("data/signed-in") == Array("ann\n".utf8))
+    #expect(try simulated.folder.signedInPlayer() == "ann")
+    try simulated.folder.noteSignedIn("ben")
+    #expect(try simulated.folder.signedInPlayer() == "ben")
+    try simulated.folder.noteSignedIn(nil)
+    #expect(try simulated.folder.signedInPlayer() == nil)
+    #expect(try simulated.files().isEmpty)
   }
 
   @Test("a name that can't be a player's is never written")
   func badName() throws {
-    let folder = try Desk().folder
+    let folder = try SimulatedFolder().folder
     let error = sessionError { () throws(SessionError) in try folder.noteSignedIn("../x") }
     #expect(error == .badPlayerName("../x"))
   }
@@ -50,22 +50,22 @@ struct SignedInTests {
       String(repeating: "a", count: 5000),
     ])
   func foreign(text: String) throws {
-    let desk = try Desk()
-    try desk.disk.createFolder("data")
-    desk.disk.put(Array(text.utf8), at: "data/signed-in")
-    let folder = desk.folder
+    let simulated = try SimulatedFolder()
+    try simulated.disk.createFolder("data")
+    simulated.disk.put(Array(text.utf8), at: "data/signed-in")
+    let folder = simulated.folder
     let error = sessionError { () throws(SessionError) in _ = try folder.signedInPlayer() }
     #expect(error == .notAName(path: "data/signed-in"))
   }
 
   @Test("the longest name is read, with and without its LF")
   func longest() throws {
-    let desk = try Desk()
-    try desk.disk.createFolder("data")
+    let simulated = try SimulatedFolder()
+    try simulated.disk.createFolder("data")
     let name = String(repeating: "a", count: PlayerSettings.nameByteLimit)
     for text in [name, name + "\n"] {
-      desk.disk.put(Array(text.utf8), at: "data/signed-in")
-      #expect(try desk.folder.signedInPlayer() == name)
+      simulated.disk.put(Array(text.utf8), at: "data/signed-in")
+      #expect(try simulated.folder.signedInPlayer() == name)
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import SessionEngine
+@testable import TestSupport
 @testable import Systems
 @testable import SessionSupport
 
@@ -166,11 +167,11 @@ struct QuizFileTests {
   @Test("no byte that is replaced makes the check trap")
   func bytesReplaced() throws {
     let sound = try bytes("animals.json")
-    var chance = SplitMix64(seed: 7)
+    var chance = SeededRandom(7)
     for _ in 0..<2000 {
       var bytes = sound
-      let place = chance.draw(below: bytes.count)
-      bytes[place] = UInt8(chance.draw(below: 256))
+      let place = chance.below(bytes.count)
+      bytes[place] = UInt8(chance.below(256))
       if case .mistakes(let found) = QuizFile.load(bytes) { #expect(!found.isEmpty) }
     }
   }

@@ -74,23 +74,23 @@ private struct Play {
 
   init(_ quiz: TestQuiz, seed: UInt64, _ shelf: QuizShelf) throws {
     var player = RandomPlayer(seed)
-    var desk = try Desk(shelf)
+    var simulated = try SimulatedFolder(shelf)
     self.quiz = try quiz.quiz
     self.shelf = shelf
-    if seed % 3 != 0 { try desk.put(player.preferences(), rank: .intermediate) }
-    var session = try desk.start(quiz, seed: player.seed())
+    if seed % 3 != 0 { try simulated.put(player.preferences(), rank: .intermediate) }
+    var session = try simulated.start(quiz, seed: player.seed())
     id = session.id
     states[session.receipt.sequence] = session.state
-    ends = [End(offset: desk.log(id).count, sequence: session.receipt.sequence)]
+    ends = [End(offset: simulated.log(id).count, sequence: session.receipt.sequence)]
     for _ in 0..<player.chance.below(24) {
-      let now = desk.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
+      let now = simulated.reading(after: Int64(player.chance.below(20) == 0 ? 70_000 : 900))
       // The append of an expiry has a state of its own.
       _ = try session.expire(now)
-      note(session.state, session.receipt.sequence, desk.log(id).count)
+      note(session.state, session.receipt.sequence, simulated.log(id).count)
       _ = try session.perform(player.command(session.state, session.rules), now)
-      note(session.state, session.receipt.sequence, desk.log(id).count)
+      note(session.state, session.receipt.sequence, simulated.log(id).count)
     }
-    log = desk.log(id)
+    log = simulated.log(id)
   }
 
   private mutating func note(_ state: SessionState, _ sequence: Int64, _ offset: Int) {
@@ -102,8 +102,8 @@ private struct Play {
   // MARK: Expectations
 
   func expectReplayed(_ label: String) throws {
-    let desk = try desk(log)
-    var reader = LogReader(desk.folder.session(id), on: desk.disk)
+    let simulated = try simulated(log)
+    var reader = LogReader(simulated.folder.session(id), on: simulated.disk)
     var replay: Replay?
     var compared = 0
     while reader.nextAppend() {
@@ -135,8 +135,9 @@ private struct Play {
 
   /// Whole appends that are missing at the end are not seen; the session goes on from there.
   func expectCut(at end: End, _ label: String) throws {
-    let desk = try desk(Array(log[..<end.offset]))
-    #expect(try desk.folder.summary(of: id).state == states[end.sequence], "\(label) at \(end)")
+    let simulated = try simulated(Array(log[..<end.offset]))
+    #expect(
+      try simulated.folder.summary(of: id).state == states[end.sequence], "\(label) at \(end)")
   }
 
   /// What a crash leaves of the last append is kept aside, and the session goes on before it.
@@ -147,18 +148,18 @@ private struct Play {
     let next = ends.first { $0.offset > end.offset }?.offset ?? log.count
     // A byte less than whole, so that something of the next append is there, or nothing.
     let cut = min(offset, next)
-    var desk = try desk(Array(log[..<cut]))
-    let now = desk.reading()
+    var simulated = try simulated(Array(log[..<cut]))
+    let now = simulated.reading()
     if expected.hasEnded {
       let id = id
-      let folder = desk.folder
+      let folder = simulated.folder
       let refusal = sessionError { () throws(SessionError) in
         _ = try folder.resumeSession(id, player: nil, now)
       }
       #expect(refusal == .ended(session: id), "\(label) at \(cut)")
       return
     }
-    let session = try desk.folder.resumeSession(id, player: nil, now)
+    let session = try simulated.folder.resumeSession(id, player: nil, now)
     #expect((session.recovered != nil) == (cut > end.offset), "\(label) at \(cut)")
     if cut > end.offset { expected.evolve(.tailDropped) }
     expected.moment = now.at
@@ -166,13 +167,13 @@ private struct Play {
       expected.evolve(event)
     }
     #expect(session.state == expected, "\(label) at \(cut)")
-    let audit = audited(desk.log(id), TestSources(quizzes: [quiz]))
+    let audit = audited(simulated.log(id), TestSources(quizzes: [quiz]))
     #expect(audit.findings == [], "\(label) at \(cut)")
   }
 
-  private func desk(_ log: [UInt8]) throws -> Desk {
-    let desk = try Desk(shelf)
-    desk.disk.put(log, at: desk.folder.session(id))
-    return desk
+  private func simulated(_ log: [UInt8]) throws -> SimulatedFolder {
+    let simulated = try SimulatedFolder(shelf)
+    simulated.disk.put(log, at: simulated.folder.session(id))
+    return simulated
   }
 }

@@ -45,39 +45,39 @@ struct MergeFaultTests {
 
   /// A folder after some play, after more of it, and as a copy that was played on in another way.
   private func histories() throws -> [Files] {
-    var desk = try Desk()
-    let id = try start(&desk)
-    let early = try files(desk.disk, "data")
+    var simulated = try SimulatedFolder()
+    let id = try start(&simulated)
+    let early = try files(simulated.disk, "data")
     let copy = MemoryStorage()
     try put(early, from: "data", at: "data", on: copy)
-    var other = try Desk(on: copy)
-    other.time = desk.time + 7_000_000
-    try resume(id, &desk, 3)
-    _ = try desk.start(.animals, seed: Seed(high: 2, low: 9)).id
+    var other = try SimulatedFolder(on: copy)
+    other.time = simulated.time + 7_000_000
+    try resume(id, &simulated, 3)
+    _ = try simulated.start(.animals, seed: Seed(high: 2, low: 9)).id
     try resume(id, &other, 1)
-    return [early, try files(desk.disk, "data"), try files(copy, "data")]
+    return [early, try files(simulated.disk, "data"), try files(copy, "data")]
   }
 
-  private func start(_ desk: inout Desk) throws -> String {
-    var session = try desk.start(.arithmetic, seed: Seed(high: 1, low: 9))
-    try play(&session, &desk, 2)
+  private func start(_ simulated: inout SimulatedFolder) throws -> String {
+    var session = try simulated.start(.arithmetic, seed: Seed(high: 1, low: 9))
+    try play(&session, &simulated, 2)
     return session.id
   }
 
-  private func resume(_ id: String, _ desk: inout Desk, _ count: Int) throws {
-    var session = try desk.folder.resumeSession(id, player: "p1", desk.reading())
-    try play(&session, &desk, count)
+  private func resume(_ id: String, _ simulated: inout SimulatedFolder, _ count: Int) throws {
+    var session = try simulated.folder.resumeSession(id, player: "p1", simulated.reading())
+    try play(&session, &simulated, count)
   }
 
   private func play(
-    _ session: inout Session<MemoryStorage>, _ desk: inout Desk, _ count: Int
+    _ session: inout Session<MemoryStorage>, _ simulated: inout SimulatedFolder, _ count: Int
   ) throws {
     for _ in 0..<count {
       _ = try session.perform(
-        .answer(Answer(typed: "7"), elapsedMilliseconds: 0), desk.reading())
-      _ = try session.perform(.next, desk.reading())
+        .answer(Answer(typed: "7"), elapsedMilliseconds: 0), simulated.reading())
+      _ = try session.perform(.next, simulated.reading())
     }
-    _ = try session.perform(.pause, desk.reading())
+    _ = try session.perform(.pause, simulated.reading())
   }
 
   /// What a merge ends with, in words.
@@ -114,7 +114,7 @@ struct MergeFaultTests {
     let wanted = try files(whole.disk.disk, "here")
     let count = whole.disk.operations.count
     #expect(count > 100)
-    for index in 0..<count {
+    for index in stride(from: 0, to: count, by: Effort.step(5)) {
       let scene = try scene(histories)
       let before = try files(scene.disk.disk, "here")
       scene.disk.arm(fault, at: index)
@@ -163,13 +163,13 @@ struct MergeFaultTests {
 
   @Test("a folder that somebody plays in is read again until it stands still")
   func settled() throws {
-    var desk = try Desk()
-    let id = try start(&desk)
+    var simulated = try SimulatedFolder()
+    let id = try start(&simulated)
     let scene = Scene()
-    try put(try files(desk.disk, "data"), from: "data", at: "from", on: scene.disk.disk)
+    try put(try files(simulated.disk, "data"), from: "data", at: "from", on: scene.disk.disk)
     let early = try #require(scene.disk.disk.contents("from/ledger.jsonl"))
-    try resume(id, &desk, 1)
-    let later = try files(desk.disk, "data")
+    try resume(id, &simulated, 1)
+    let later = try files(simulated.disk, "data")
     // The player goes on while the logs are read: after the first look at the ledger.
     let here = scene.folder("here")
     var isFirst = true

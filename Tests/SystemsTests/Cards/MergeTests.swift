@@ -10,52 +10,58 @@ import Testing
 @Suite("Merging data folders")
 struct MergeTests {
   /// A device that has played so many exercises in a session of its own.
-  private func device(_ number: UInt64, answers: Int) throws -> Desk {
-    var desk = try Desk(token: "d\(number)")
-    desk.time += Int64(number) * 86_400_000
-    try play(&desk, Seed(high: number, low: 9), answers)
-    return desk
+  private func device(_ number: UInt64, answers: Int) throws -> SimulatedFolder {
+    var simulated = try SimulatedFolder(token: "d\(number)")
+    simulated.time += Int64(number) * 86_400_000
+    try play(&simulated, Seed(high: number, low: 9), answers)
+    return simulated
   }
 
-  private func play(_ desk: inout Desk, _ seed: Seed, _ answers: Int) throws {
-    var session = try desk.start(.arithmetic, seed: seed)
-    for _ in 0..<answers { try answer(&session, &desk) }
-    _ = try session.perform(.pause, desk.reading())
+  private func play(_ simulated: inout SimulatedFolder, _ seed: Seed, _ answers: Int) throws {
+    var session = try simulated.start(.arithmetic, seed: seed)
+    for _ in 0..<answers { try answer(&session, &simulated) }
+    _ = try session.perform(.pause, simulated.reading())
   }
 
-  private func answer(_ session: inout Session<MemoryStorage>, _ desk: inout Desk) throws {
+  private func answer(_ session: inout Session<MemoryStorage>, _ simulated: inout SimulatedFolder)
+    throws
+  {
     _ = try session.perform(
-      .answer(Answer(typed: "7"), elapsedMilliseconds: 0), desk.reading())
-    _ = try session.perform(.next, desk.reading())
+      .answer(Answer(typed: "7"), elapsedMilliseconds: 0), simulated.reading())
+    _ = try session.perform(.next, simulated.reading())
   }
 
   /// Every file of a device, as another sees it below a folder of its own disk.
-  private func copy(_ other: Desk, onto desk: Desk, as root: String) throws -> DataFolder<
-    MemoryStorage
-  > {
+  private func copy(_ other: SimulatedFolder, onto simulated: SimulatedFolder, as root: String)
+    throws -> DataFolder<
+      MemoryStorage
+    >
+  {
     for (path, bytes) in try everything(other) {
       let target = root + "/" + path.dropFirst("data/".count)
-      try desk.disk.createFolder(try #require(target.parentFolder))
-      desk.disk.put(bytes, at: target)
+      try simulated.disk.createFolder(try #require(target.parentFolder))
+      simulated.disk.put(bytes, at: target)
     }
-    return DataFolder(root, on: desk.disk, shelf: desk.folder.shelf, token: "x")
+    return DataFolder(root, on: simulated.disk, shelf: simulated.folder.shelf, token: "x")
   }
 
-  private func everything(_ desk: Desk, _ folder: String = "data") throws -> [String: [UInt8]] {
+  private func everything(_ simulated: SimulatedFolder, _ folder: String = "data") throws
+    -> [String: [UInt8]]
+  {
     var found: [String: [UInt8]] = [:]
-    for name in (try? desk.disk.names(in: folder)) ?? [] {
+    for name in (try? simulated.disk.names(in: folder)) ?? [] {
       let path = folder + "/" + name
-      if let bytes = desk.disk.contents(path) {
+      if let bytes = simulated.disk.contents(path) {
         found[path] = bytes
       } else {
-        found.merge(try everything(desk, path)) { one, _ in one }
+        found.merge(try everything(simulated, path)) { one, _ in one }
       }
     }
     return found
   }
 
-  private func answers(_ desk: Desk) throws -> [CardAnswer] {
-    try desk.folder.cardHistory(of: "p1").answers
+  private func answers(_ simulated: SimulatedFolder) throws -> [CardAnswer] {
+    try simulated.folder.cardHistory(of: "p1").answers
   }
 
   @Test("cards count the sessions of all parts once, whatever was merged in whatever order")
@@ -63,13 +69,13 @@ struct MergeTests {
     let devices = try (1...3).map { try device(UInt64($0), answers: $0 + 1) }
     var seen: [[String: [UInt8]]] = []
     for order in [[1, 2], [2, 1], [1, 2, 1, 2], [2, 2, 1]] {
-      let desk = try device(1, answers: 2)
+      let simulated = try device(1, answers: 2)
       for (step, number) in order.enumerated() {
-        let other = try copy(devices[number], onto: desk, as: "other\(step)")
-        _ = try desk.folder.merge(other)
+        let other = try copy(devices[number], onto: simulated, as: "other\(step)")
+        _ = try simulated.folder.merge(other)
       }
-      #expect(try answers(desk).count == 2 + 3 + 4)
-      seen.append(try everything(desk, "data/parts"))
+      #expect(try answers(simulated).count == 2 + 3 + 4)
+      seen.append(try everything(simulated, "data/parts"))
     }
     #expect(seen.allSatisfy { $0 == seen[0] })
     // A session, its ledger and its player's log, of two devices; and the lock.

@@ -56,8 +56,8 @@ struct StreamJudgeTests {
   func random() throws {
     for seed in 0..<UInt64(Effort.count(100, sample: 8)) {
       var chance = SeededRandom(seed)
-      let desk = try Desk()
-      let folder = desk.folder
+      let simulated = try SimulatedFolder()
+      let folder = simulated.folder
       for step in 0..<60 {
         let at = Timestamp(clamping: Logs.time.milliseconds + 2000 * Int64(step))
         _ = try folder.perform(
@@ -67,7 +67,7 @@ struct StreamJudgeTests {
         _ = try folder.changeSetting(
           names[chance.below(4)], to: values[chance.below(6)], of: "ann", at)
       }
-      #expect(try codes(judged(desk, folder.playerStream("ann"))) == [], "seed \(seed)")
+      #expect(try codes(judged(simulated, folder.playerStream("ann"))) == [], "seed \(seed)")
     }
   }
 
@@ -98,11 +98,11 @@ struct StreamJudgeTests {
 
   /// What is found in a log of a data folder.
   private func judged(
-    _ desk: Desk, _ stream: StreamName
+    _ simulated: SimulatedFolder, _ stream: StreamName
   ) throws -> [Finding] {
     let judge = try #require(StreamJudge.ofRules(stream))
     var findings: [Finding] = []
-    var reader = LogReader(desk.folder.path(of: stream), on: desk.disk, expecting: stream)
+    var reader = LogReader(simulated.folder.path(of: stream), on: simulated.disk, expecting: stream)
     while reader.nextAppend() { findings += judge.take(reader.cursor) }
     #expect(reader.verdict == .intact)
     return findings

@@ -137,20 +137,20 @@ struct PlayerEventTests {
 
   @Test("a newer version's password never leaves the old one in force")
   func newerPassword() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let stream = try #require(StreamName(.player, "ann"))
-    try desk.disk.createFolder("data/players")
+    try simulated.disk.createFolder("data/players")
     _ = try LogWriter.create(
-      desk.folder.player("ann"), stream: stream,
+      simulated.folder.player("ann"), stream: stream,
       entries: [
         PlayerEvent.registered("ann", "old password").entry,
         Chronicle.entry("passwordChanged", #"{"password":"argon2id$7$x","hint":"cat"}"#),
-      ], at: Logs.time, token: "t", on: desk.disk)
-    let state = try desk.folder.playerState(of: "ann")
+      ], at: Logs.time, token: "t", on: simulated.disk)
+    let state = try simulated.folder.playerState(of: "ann")
     #expect(state.isProtected)
     let attempt = state.tried(Array("old password".utf8))
     #expect(
-      try desk.folder.perform(.signIn(attempt), by: "ann", Logs.time)
+      try simulated.folder.perform(.signIn(attempt), by: "ann", Logs.time)
         == .refused(.passwordNotUnderstood))
   }
 

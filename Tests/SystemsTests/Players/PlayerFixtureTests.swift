@@ -12,11 +12,11 @@ struct PlayerFixtureTests {
   private static let path = Fixtures.folder + "players/ann.jsonl"
 
   /// The log in a data folder of its own.
-  private func desk() throws -> Desk {
-    let desk = try Desk()
-    try desk.disk.createFolder("data/players")
-    desk.disk.put(try Fixtures.contents(Self.path), at: desk.folder.player("ann"))
-    return desk
+  private func simulated() throws -> SimulatedFolder {
+    let simulated = try SimulatedFolder()
+    try simulated.disk.createFolder("data/players")
+    simulated.disk.put(try Fixtures.contents(Self.path), at: simulated.folder.player("ann"))
+    return simulated
   }
 
   @Test("every line is an event, every event is there, and is written the same again")
@@ -47,8 +47,8 @@ struct PlayerFixtureTests {
 
   @Test("account, lists and settings are what was recorded")
   func state() throws {
-    let desk = try desk()
-    let state = try desk.folder.playerState(of: "ann")
+    let simulated = try simulated()
+    let state = try simulated.folder.playerState(of: "ann")
     #expect(state.isRegistered && state.email == "ann@example.org" && state.picture == "🐢")
     #expect(state.failuresInRow == 0 && state.failureCount == 2)
     #expect(
@@ -56,18 +56,19 @@ struct PlayerFixtureTests {
         SavedList(id: "list-1", name: "To visit in spring 🌷", countries: ["NL", "FR", "PT"])
       ])
     let next = PlayerCommand.createList(name: "Seen", countries: ["DE"])
-    guard case .events(let events, _) = try desk.folder.perform(next, by: "ann", Logs.time) else {
+    guard case .events(let events, _) = try simulated.folder.perform(next, by: "ann", Logs.time)
+    else {
       Issue.record("refused")
       return
     }
     #expect(events == [.listCreated(list: "list-3", name: "Seen", countries: ["DE"])])
-    let settings = try desk.folder.settings(of: "ann")
+    let settings = try simulated.folder.settings(of: "ann")
     #expect(settings.preferences.text(.tint) == "green" && settings.rank == .intermediate)
   }
 
   @Test("the password that another library hashed with 600,000 rounds is the right one")
   func password() throws {
-    let state = try desk().folder.playerState(of: "ann")
+    let state = try simulated().folder.playerState(of: "ann")
     #expect(state.password?.summary == "pbkdf2-sha256, 600000 rounds")
     #expect(state.tried(Array("another one".utf8)).isRight)
   }

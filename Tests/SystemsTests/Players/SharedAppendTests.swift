@@ -25,7 +25,7 @@ struct SharedAppendTests {
 
   @Test("each kind of log has its place in the data folder")
   func paths() throws {
-    let folder = try Desk().folder
+    let folder = try SimulatedFolder().folder
     for (kind, name, path) in [
       (StreamName.Kind.session, "s", "data/sessions/s.jsonl"),
       (.player, "ann", "data/players/ann.jsonl"),
@@ -37,29 +37,29 @@ struct SharedAppendTests {
 
   @Test("a log is made with its first append, then appended to; what is decided on is all of it")
   func appends() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let stream = try #require(StreamName(.conversation, "c"))
-    for count in 0..<5 { #expect(try append(desk.folder, stream) == count) }
-    #expect(try append(desk.folder, stream, below: 5) == 5)
-    let lines = try desk.folder.read(stream, from: 0) { count, _, _ in count += 1 }
+    for count in 0..<5 { #expect(try append(simulated.folder, stream) == count) }
+    #expect(try append(simulated.folder, stream, below: 5) == 5)
+    let lines = try simulated.folder.read(stream, from: 0) { count, _, _ in count += 1 }
     #expect(lines == 5)
   }
 
   @Test("while nothing is to be appended nothing is made")
   func nothing() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let stream = try #require(StreamName(.player, "ann"))
-    #expect(try append(desk.folder, stream, below: 0) == 0)
-    #expect(try desk.files().isEmpty)
-    #expect(try desk.folder.read(stream, from: 0) { count, _, _ in count += 1 } == nil)
+    #expect(try append(simulated.folder, stream, below: 0) == 0)
+    #expect(try simulated.files().isEmpty)
+    #expect(try simulated.folder.read(stream, from: 0) { count, _, _ in count += 1 } == nil)
   }
 
   @Test("a damaged log takes nothing, and decide is not asked")
   func damaged() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let stream = try #require(StreamName(.player, "ann"))
-    desk.disk.put(Array("rubbish\n".utf8), at: desk.folder.path(of: stream))
-    let folder = desk.folder
+    simulated.disk.put(Array("rubbish\n".utf8), at: simulated.folder.path(of: stream))
+    let folder = simulated.folder
     let error = sessionError { () throws(SessionError) in
       try folder.append(to: stream, at, from: 0) { _, _, _ in
       } decide: { _ in
@@ -75,15 +75,15 @@ struct SharedAppendTests {
 
   @Test("a torn tail is dropped before anything is decided")
   func torn() throws {
-    let desk = try Desk()
+    let simulated = try SimulatedFolder()
     let stream = try #require(StreamName(.player, "ann"))
-    _ = try append(desk.folder, stream)
-    _ = try append(desk.folder, stream)
-    let path = desk.folder.path(of: stream)
-    desk.disk.put(try #require(desk.disk.contents(path)).dropLast(9), at: path)
-    #expect(try append(desk.folder, stream) == 1)
+    _ = try append(simulated.folder, stream)
+    _ = try append(simulated.folder, stream)
+    let path = simulated.folder.path(of: stream)
+    simulated.disk.put(try #require(simulated.disk.contents(path)).dropLast(9), at: path)
+    #expect(try append(simulated.folder, stream) == 1)
     #expect(
-      Logs.events(path, on: desk.disk).map { $0.prefix { $0 != "{" } }
+      Logs.events(path, on: simulated.disk).map { $0.prefix { $0 != "{" } }
         == ["logCreated", "noted", "tailDropped", "noted"])
   }
 

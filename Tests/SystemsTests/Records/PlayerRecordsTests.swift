@@ -43,26 +43,28 @@ struct PlayerRecordsTests {
 
   /// Plays a daily five on a day of November 2026, so many right, and so many answers.
   private func play(
-    _ desk: inout Desk, day: Int64, right: Int, of count: Int = 5, player: String = "p1",
+    _ simulated: inout SimulatedFolder, day: Int64, right: Int, of count: Int = 5,
+    player: String = "p1",
     each milliseconds: Int64 = 2000
   ) throws {
     let item = try #require(QuizShelf(BuiltInQuizzes.files).dailyFive)
     let start = try #require(Timestamp("2026-11-01T08:00:00.000Z"))
-    desk.time = max(desk.time + 1000, start.milliseconds + (day - 1) * Self.dayMilliseconds)
-    let now = desk.reading()
+    simulated.time = max(
+      simulated.time + 1000, start.milliseconds + (day - 1) * Self.dayMilliseconds)
+    let now = simulated.reading()
     let daily = DailyQuiz(item.quiz, at: now.at)
     let name = SessionID(at: now.at, high: UInt64(now.at.milliseconds), low: UInt64(right))
-    var session = try desk.folder.startSession(
+    var session = try simulated.folder.startSession(
       item, id: name, seed: daily.seed, player: player, now, daily: daily.date)
     for number in 0..<count {
       let question = try #require(session.state.current?.question)
       let body = session.rules.quiz.graded?.questions[Int(question)].body
       _ = try session.perform(
         .answer(answer(body, isRight: number < right), elapsedMilliseconds: 0),
-        desk.reading(after: milliseconds))
-      _ = try session.perform(.next, desk.reading(after: 100))
+        simulated.reading(after: milliseconds))
+      _ = try session.perform(.next, simulated.reading(after: 100))
     }
-    if count < 5 { _ = try session.perform(.pause, desk.reading()) }
+    if count < 5 { _ = try session.perform(.pause, simulated.reading()) }
   }
 
   private func answer(_ body: GradedQuestion.Body?, isRight: Bool) -> Answer {
@@ -79,28 +81,30 @@ struct PlayerRecordsTests {
     }
   }
 
-  private func desk() throws -> Desk {
-    var desk = try Desk(QuizShelf(BuiltInQuizzes.files))
-    desk.time = 0
-    return desk
+  private func simulated() throws -> SimulatedFolder {
+    var simulated = try SimulatedFolder(QuizShelf(BuiltInQuizzes.files))
+    simulated.time = 0
+    return simulated
   }
 
-  private func records(_ desk: Desk, _ player: String = "p1") throws -> PlayerRecords {
-    let found = try desk.folder.playedSessions(of: player)
+  private func records(_ simulated: SimulatedFolder, _ player: String = "p1") throws
+    -> PlayerProgress
+  {
+    let found = try simulated.folder.playedSessions(of: player)
     #expect(found.unreadable.isEmpty)
-    return PlayerRecords(found.sessions)
+    return PlayerProgress(found.sessions)
   }
 
   @Test("days, streak and best come from the logs alone, and twice the same")
   func fromLogs() throws {
-    var desk = try desk()
-    try play(&desk, day: 1, right: 2)
-    try play(&desk, day: 2, right: 4)
-    try play(&desk, day: 2, right: 5)
-    try play(&desk, day: 3, right: 3, of: 3)
-    try play(&desk, day: 4, right: 1)
-    let files = try desk.files().count
-    let first = try records(desk)
+    var simulated = try simulated()
+    try play(&simulated, day: 1, right: 2)
+    try play(&simulated, day: 2, right: 4)
+    try play(&simulated, day: 2, right: 5)
+    try play(&simulated, day: 3, right: 3, of: 3)
+    try play(&simulated, day: 4, right: 1)
+    let files = try simulated.files().count
+    let first = try records(simulated)
     #expect(first.days.map { $0.date.text } == (1...4).map { "2026-11-0\($0)" })
     #expect(first.days.map { $0.sessionCount } == [1, 2, 0, 1])
     #expect(first.days.map { $0.answerCount } == [5, 10, 3, 5])
@@ -112,25 +116,25 @@ struct PlayerRecordsTests {
     #expect(first.bests.count == 1)
     #expect(first.bests[0].score.amount == 8000)
     #expect(first.bests[0].sessionCount == 3)
-    let again = try records(desk)
+    let again = try records(simulated)
     #expect(again.days == first.days && again.bests == first.bests)
     #expect(again.sessions == first.sessions)
-    #expect(try desk.files().count == files)
+    #expect(try simulated.files().count == files)
   }
 
   @Test("no order of the sessions changes anything")
   func orderless() throws {
-    var desk = try desk()
-    for day: Int64 in 1...6 { try play(&desk, day: day, right: Int(day) % 4) }
-    try play(&desk, day: 6, right: 5)
-    var sessions = try desk.folder.playedSessions().sessions
-    let sorted = PlayerRecords(sessions)
+    var simulated = try simulated()
+    for day: Int64 in 1...6 { try play(&simulated, day: day, right: Int(day) % 4) }
+    try play(&simulated, day: 6, right: 5)
+    var sessions = try simulated.folder.playedSessions().sessions
+    let sorted = PlayerProgress(sessions)
     var random = SeededRandom(18)
     for _ in 0..<20 {
       for place in sessions.indices {
         sessions.swapAt(place, Int(random.next() % UInt64(sessions.count)))
       }
-      let shuffled = PlayerRecords(sessions)
+      let shuffled = PlayerProgress(sessions)
       #expect(shuffled.sessions == sorted.sessions)
       #expect(shuffled.days == sorted.days && shuffled.bests == sorted.bests)
       let boards = Leaderboard.boards(of: sessions)
@@ -140,33 +144,33 @@ struct PlayerRecordsTests {
 
   @Test("a copy of a session in a part counts once, and the longer version counts")
   func copies() throws {
-    var desk = try desk()
-    try play(&desk, day: 1, right: 3)
-    try play(&desk, day: 2, right: 2, of: 2)
-    let before = try records(desk)
+    var simulated = try simulated()
+    try play(&simulated, day: 1, right: 3)
+    try play(&simulated, day: 2, right: 2, of: 2)
+    let before = try records(simulated)
     for folder in ["loose", "0123456789abcdef"] {
-      for (path, bytes) in try desk.files() {
+      for (path, bytes) in try simulated.files() {
         let target = "data/parts/" + folder + "/" + path.dropFirst("data/".count)
-        try desk.disk.createFolder(try #require(target.parentFolder))
-        desk.disk.put(bytes, at: target)
+        try simulated.disk.createFolder(try #require(target.parentFolder))
+        simulated.disk.put(bytes, at: target)
       }
     }
-    let after = try records(desk)
+    let after = try records(simulated)
     #expect(after.sessions == before.sessions && after.days == before.days)
-    #expect(try desk.folder.playedSessions(withParts: false).sessions == before.sessions)
+    #expect(try simulated.folder.playedSessions(withParts: false).sessions == before.sessions)
   }
 
   @Test("a new best is more, or as much in less time; the first result is none")
   func newBest() throws {
-    var desk = try desk()
+    var simulated = try simulated()
     let today = try date("2026-11-03")
-    try play(&desk, day: 1, right: 3, each: 3000)
-    let first = try records(desk)
+    try play(&simulated, day: 1, right: 3, each: 3000)
+    let first = try records(simulated)
     let one = first.achievement(of: first.sessions[0].id, on: today)
     #expect(!one.isNewBest && one.earlierBest == nil && one.best?.amount == 6000)
-    try play(&desk, day: 2, right: 3, each: 2000)
-    try play(&desk, day: 3, right: 2, each: 1000)
-    let records = try records(desk)
+    try play(&simulated, day: 2, right: 3, each: 2000)
+    try play(&simulated, day: 3, right: 2, each: 1000)
+    let records = try records(simulated)
     let faster = records.achievement(of: records.sessions[1].id, on: today)
     #expect(faster.isNewBest && faster.earlierBest?.amount == 6000)
     let worse = records.achievement(of: records.sessions[2].id, on: today)
@@ -178,17 +182,17 @@ struct PlayerRecordsTests {
 
   @Test("the most points of an endless quiz count, and outcome quizzes are not compared")
   func points() throws {
-    var desk = try Desk()
-    var session = try desk.start(.arithmetic)
+    var simulated = try SimulatedFolder()
+    var session = try simulated.start(.arithmetic)
     for isRight in [true, true, false, true] {
       let expected = String(decoding: session.state.drawn?.expected ?? [], as: UTF8.self)
       _ = try session.perform(
         .answer(Answer(typed: isRight ? expected : "777"), elapsedMilliseconds: 0),
-        desk.reading())
-      _ = try session.perform(.next, desk.reading())
+        simulated.reading())
+      _ = try session.perform(.next, simulated.reading())
     }
-    _ = try session.perform(.pause, desk.reading())
-    let records = try records(desk)
+    _ = try session.perform(.pause, simulated.reading())
+    let records = try records(simulated)
     #expect(records.bests.map { $0.score.amount } == [2])
     #expect(records.bests[0].score.elapsedMilliseconds == 2000)
     #expect(records.streak(on: UTCDate(of: Logs.time)).length == 0)
@@ -196,13 +200,13 @@ struct PlayerRecordsTests {
 
   @Test("a leaderboard has each player's best, the better first, equal ones on one place")
   func leaderboard() throws {
-    var desk = try desk()
-    try play(&desk, day: 1, right: 3, player: "ann")
-    try play(&desk, day: 1, right: 5, player: "bob")
-    try play(&desk, day: 2, right: 3, player: "cy")
-    try play(&desk, day: 2, right: 1, player: "ann")
-    try play(&desk, day: 2, right: 3, player: "dee", each: 1000)
-    let boards = Leaderboard.boards(of: try desk.folder.playedSessions().sessions)
+    var simulated = try simulated()
+    try play(&simulated, day: 1, right: 3, player: "ann")
+    try play(&simulated, day: 1, right: 5, player: "bob")
+    try play(&simulated, day: 2, right: 3, player: "cy")
+    try play(&simulated, day: 2, right: 1, player: "ann")
+    try play(&simulated, day: 2, right: 3, player: "dee", each: 1000)
+    let boards = Leaderboard.boards(of: try simulated.folder.playedSessions().sessions)
     #expect(boards.map { $0.quiz } == ["daily-five"])
     #expect(boards[0].rows.map { $0.player } == ["bob", "dee", "ann", "cy"])
     #expect(boards[0].rows.map { $0.rank } == [1, 2, 3, 3])
@@ -228,10 +232,10 @@ struct PlayerRecordsTests {
 
   @Test("what is answered in a daily five is known of its cards")
   func cards() throws {
-    var desk = try desk()
-    try play(&desk, day: 1, right: 5)
+    var simulated = try simulated()
+    try play(&simulated, day: 1, right: 5)
     let decks = Set(
-      try desk.folder.cardHistory(of: "p1").answers.map { CardName.deck(of: $0.card) })
+      try simulated.folder.cardHistory(of: "p1").answers.map { CardName.deck(of: $0.card) })
     #expect(!decks.isEmpty)
     #expect(decks.isSubset(of: ["arithmetic", "morse", "capitals", "flags"]))
   }

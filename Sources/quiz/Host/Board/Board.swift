@@ -25,7 +25,7 @@ final class Board {
     "The disk of this computer is full or has failed, or something else changed the files of the class; "
     + "its terminal says which. What was answered is kept. With space again, the class goes on by itself."
 
-  let desk: BoardDesk
+  let requests: BoardRequests
   private let code: String
   /// The addresses as they are shown; those of plain HTTP without the scheme.
   private let addresses: [String]
@@ -49,7 +49,7 @@ final class Board {
     secret: [UInt8], port: UInt16, code: String, addresses: [String], reader: BoardReader,
     archive: @escaping (_ name: String) throws(Failure) -> [UInt8]
   ) {
-    desk = BoardDesk(secret: secret, port: port)
+    requests = BoardRequests(secret: secret, port: port)
     (self.code, self.reader) = (code, reader)
     base = addresses.first ?? ""
     self.addresses = addresses.map {
@@ -63,13 +63,13 @@ final class Board {
     _ request: Request, _ path: String, in room: ClassRoom, _ hosted: HostedClass, _ now: Reading
   ) -> ClassRoom.Answer? {
     if path == "/board/events", request.method == .get {
-      guard desk.isTeacher(request) else {
+      guard requests.isTeacher(request) else {
         return ClassRoom.Answer(.why(.unauthorized, "Open the board with its secret link."))
       }
       return .boardStream
     }
-    let isTeacher = desk.isTeacher(request)
-    let source = BoardDesk.Source(
+    let isTeacher = requests.isTeacher(request)
+    let source = BoardRequests.Source(
       facts: { self.facts(room, hosted, now) },
       act: { room.carryOut($0, in: hosted, now) },
       archive: {
@@ -78,7 +78,7 @@ final class Board {
           return (name, nil, "The file could not be made; the terminal of the host says why.")
         }
       })
-    return desk.answer(request, path, source, isEncrypted: room.isEncrypted(request)).map {
+    return requests.answer(request, path, source, isEncrypted: room.isEncrypted(request)).map {
       isTeacher
         ? ClassRoom.Answer($0, seat: ClassRoom.Answer.teacherSeat) : ClassRoom.Answer($0)
     }

@@ -6,7 +6,7 @@ internal import Shell
 /// What the teacher wishes on the board.
 extension ClassRoom {
   /// Does what the teacher wishes; answers why not, if so.
-  func carryOut(_ wish: BoardDesk.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
+  func carryOut(_ wish: BoardRequests.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
     let (log, before, grants) = (hosted.state, hosted.receipt.sequence, hosted.seatGrantCount)
     if log.hasEnded { return "The class is over." }
     do throws(Failure) {

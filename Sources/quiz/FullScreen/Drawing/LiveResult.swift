@@ -1,0 +1,278 @@
+internal import EventLog
+internal import Reporting
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// The result of a session as rows: large letters, bars, what was right and wrong, and why.
+extension LiveDrawing {
+  /// The rows of a result, and what is next to them on a wide page.
+  func result(
+    _ screen: Screen, bars: [LiveBar], tie: OutcomeQuiz.TieRule? = nil,
+    rounds: [LiveRound] = [], corrections: [(result: String, note: String)] = [],
+    receipt: String
+  ) -> (rows: [LiveRow], side: [LiveRow]) {
+    var rows = corrected(corrections)
+    var side: [LiveRow] = []
+    if let result = screen.result {
+      let country = CountryScreen(result, isASCII: isASCII)
+      outcome(result, bars, tie, country, &rows)
+      side = (country.map { facts($0) } ?? []) + why(result)
+    } else if let grading = screen.grading {
+      graded(grading, &rows)
+      side = list(grading)
+    } else {
+      rows.append(LiveRow(screen.heading, world.dim, isCentred: true))
+      if let points = screen.points {
+        rows += large(String(points), world.strong)
+        rows.append(LiveRow("points", world.dim, isCentred: true))
+      }
+      rows += [LiveRow()]
+      let isWide = LivePage.hasSide(columns) && !rounds.isEmpty
+      let room = isWide ? resultWidth : width
+      rows += screen.prompt.wrapped(to: room).map { LiveRow($0, world.bold, isCentred: true) }
+      rows += tally(rounds, width: room)
+      side = list(rounds, width: isWide ? sideWidth : width)
+    }
+    if let achievement = screen.achievement { rows += self.achievement(achievement) }
+    let isBeside = LivePage.hasSide(columns) && !side.isEmpty
+    let proof = [LiveRow()] + self.receipt(receipt, width: isBeside ? resultWidth : width)
+    if isBeside { return (rows + proof, side) }
+    return (rows + (side.isEmpty ? [] : [LiveRow()] + side) + proof, [])
+  }
+
+  /// A receipt in rows of equal length, and how to get it as one line.
+  private func receipt(_ text: String, width: Int) -> [LiveRow] {
+    let count = width >= 64 ? 64 : 32
+    let characters = Array(text)
+    return paragraph("Keep this receipt. C copies it as one line:", world.dim, width: width)
+      + stride(from: 0, to: characters.count, by: count).map {
+        LiveRow(String(characters[$0..<min($0 + count, characters.count)]), world.dim)
+      }
+  }
+
+  /// The corrected results that were published, above the one that was played.
+  private func corrected(_ corrections: [(result: String, note: String)]) -> [LiveRow] {
+    guard !corrections.isEmpty else { return [] }
+    var rows: [LiveRow] = []
+    for correction in corrections {
+      rows.append(LiveRow("Corrected result", world.dim, isCentred: true))
+      for (text, paint) in [(correction.result, world.strong), (correction.note, world.plain)] {
+        rows += text.wrapped(to: resultWidth).map { LiveRow($0, paint, isCentred: true) }
+      }
+      rows.append(LiveRow())
+    }
+    return rows + [LiveRow("The result as it was played:", world.dim, isCentred: true)]
+  }
+
+  /// The new best or the best so far, and the streak as dots and in words.
+  private func achievement(_ achievement: Screen.Achievement) -> [LiveRow] {
+    var rows = [LiveRow()]
+    let star = isASCII ? "* " : "★ "
+    for (place, words) in ProgressWords.achievement(achievement).enumerated() {
+      let isBest = place == 0 && achievement.isNewBest
+      rows += ((isBest ? star : "") + words).wrapped(to: resultWidth).map {
+        LiveRow($0, isBest ? world.strong : world.plain, isCentred: true)
+      }
+    }
+    rows.append(
+      LiveRow(
+        ProgressWords.dots(achievement.streak, isASCII: isASCII), world.strong, isCentred: true))
+    return rows
+  }
+
+  var resultWidth: Int {
+    let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
+    return LivePage.hasSide(columns) ? inner * 11 / 20 : min(width, inner)
+  }
+
+  /// What a result says first: in large letters, or where its symbol is in the sentence, the words
+  /// before it and the outcome's short name in large letters.
+  private func title(_ result: Screen.Result, _ bars: [LiveBar]) -> [LiveRow] {
+    guard !result.symbol.isEmpty,
+      let place = result.title.firstRange(of: result.symbol)?.lowerBound,
+      let name = bars.first(where: { $0.fullTitle == result.title })?.title,
+      BlockLetters.rows(name, columns: resultWidth, isASCII: isASCII) != nil
+    else { return title(result.title) }
+    let words = result.title[..<place].trimmed
+    return (words.isEmpty ? [] : [LiveRow(words, world.bold, isCentred: true)]) + title(name)
+  }
+
+  private func title(_ text: String) -> [LiveRow] {
+    if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
+      return rows.map { LiveRow($0, world.strong, isCentred: true) }
+    }
+    return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
+  }
+
+  private func outcome(
+    _ result: Screen.Result, _ bars: [LiveBar], _ tie: OutcomeQuiz.TieRule?,
+    _ country: CountryScreen?, _ rows: inout [LiveRow]
+  ) {
+    if !result.symbol.isEmpty, !isASCII {
+      rows.append(LiveRow(result.symbol, world.plain, isCentred: true))
+    }
+    rows += title(result, bars) + [LiveRow()]
+    rows += paragraph(result.description, world.plain, width: resultWidth)
+    if let country { rows += map(country) }
+    let chart = chart(bars, width: resultWidth)
+    if !chart.isEmpty {
+      rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
+    }
+    if result.tied.count > 1 {
+      let names = result.tied.map { title in
+        bars.first { $0.fullTitle == title }?.title ?? title
+      }.joined(separator: ", ")
+      rows += paragraph(
+        "Tied: " + names + ". They have the same count; " + DisputeSheet.tieRule(tie), world.plain,
+        width: resultWidth)
+    }
+  }
+
+  /// The map of a country, in the middle, and how wide it is.
+  private func map(_ country: CountryScreen) -> [LiveRow] {
+    guard let outline = country.outline else { return [] }
+    let map = CountryMap(outline, columns: min(resultWidth, 44), rows: 12)
+    var lines = map.lines(isASCII ? .ascii : .braille)
+    while lines.last == "" { lines.removeLast() }
+    let width = lines.map { $0.slots }.max() ?? 0
+    let space = String(repeating: " ", count: max(0, (resultWidth - width) / 2))
+    return [LiveRow()] + lines.map { LiveRow(space + $0, world.strong) }
+      + (country.scale.map { [LiveRow($0, world.dim, isCentred: true)] } ?? [])
+  }
+
+  /// The facts of a country, and what was known of entering it.
+  private func facts(_ country: CountryScreen) -> [LiveRow] {
+    let width = LivePage.hasSide(columns) ? sideWidth : self.width
+    var rows: [LiveRow] = []
+    for fact in country.facts {
+      let name = fact.name.padded(to: 15)
+      let lines = fact.text.wrapped(to: max(12, width - 15))
+      for (place, line) in lines.enumerated() {
+        rows.append(
+          LiveRow([
+            (place == 0 ? name : String(repeating: " ", count: 15), world.dim), (line, world.plain),
+          ]))
+      }
+    }
+    guard let entry = country.entry else { return rows + [LiveRow()] }
+    rows += [LiveRow()]
+    rows += paragraph(
+      "Entering " + country.plain(country.country.name) + ": COVID-19", world.strong, width: width)
+    for text in country.position { rows += paragraph(text, world.plain, width: width) }
+    return rows + paragraph(entry.source, world.dim, width: width) + [LiveRow()]
+  }
+
+  /// One bar for each outcome that an answer counted for, the longest first.
+  func chart(_ bars: [LiveBar], width: Int) -> [LiveRow] {
+    let shown = Array(bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8))
+    guard let most = shown.first?.count, most > 0 else { return [] }
+    // In ASCII a name may have another width.
+    let titles = shown.map { isASCII ? $0.title.inASCII : $0.title }
+    let symbols = shown.map { isASCII || $0.symbol.isEmpty ? "" : $0.symbol + " " }
+    let names = min(18, titles.map { $0.slots }.max() ?? 0)
+    let lead = symbols.map { $0.slots }.max() ?? 0
+    let room = max(6, min(40, width - names - lead - 7))
+    return shown.indices.map { place in
+      let bar = shown[place]
+      let full = max(1, Int(bar.count) * room / Int(most))
+      let name = titles[place].cut(to: names, isASCII: isASCII)
+      let before = lead - symbols[place].slots
+      let after = names - name.slots + 2
+      return LiveRow([
+        (
+          symbols[place] + String(repeating: " ", count: before) + name
+            + String(repeating: " ", count: after),
+          world.plain
+        ),
+        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
+        (String(repeating: isASCII ? "." : "·", count: room - full), world.dim),
+        (" " + String(bar.count), world.bold),
+      ])
+    }
+  }
+
+  private func why(_ result: Screen.Result) -> [LiveRow] {
+    guard !result.because.isEmpty else { return [] }
+    var rows = [LiveRow("Answers that led to it", world.strong), LiveRow()]
+    let room = LivePage.hasSide(columns) ? sideWidth : width
+    for reason in result.because {
+      rows += paragraph(reason.question, world.dim, width: room)
+      rows += paragraph(reason.answer, world.bold, indent: 2, width: room)
+    }
+    return rows
+  }
+
+  var sideWidth: Int {
+    min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) - resultWidth - 3
+  }
+
+  private func graded(_ grading: Screen.Grading, _ rows: inout [LiveRow]) {
+    let result = grading.result
+    rows += title(Marks.text(result.percent) + "%") + [LiveRow()]
+    let score =
+      Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
+    rows.append(LiveRow(score, world.bold, isCentred: true))
+    rows.append(bar(percent: result.percent, width: resultWidth - 4))
+    if let hasPassed = result.hasPassed {
+      rows.append(
+        LiveRow(
+          hasPassed ? "Passed" : "Not passed", hasPassed ? world.right : world.wrong,
+          isCentred: true))
+    }
+    if !grading.grade.isEmpty { rows.append(LiveRow(grading.grade, world.bold, isCentred: true)) }
+    if !grading.feedback.isEmpty {
+      rows += [LiveRow()] + paragraph(grading.feedback, world.plain, width: resultWidth)
+    }
+    rows += [LiveRow()] + signs(grading, width: resultWidth)
+  }
+
+  /// Hundredths of a per cent as a bar.
+  func bar(percent: Int64, width: Int) -> LiveRow {
+    let length = min(40, width)
+    let full = Int(min(max(percent, 0), 10_000)) * length / 10_000
+    return LiveRow(
+      [
+        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
+        (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
+      ], isCentred: true)
+  }
+
+  /// The sign of each question.
+  func signs(_ grading: Screen.Grading, width: Int) -> [LiveRow] {
+    let rounds = grading.rows.map { row in
+      LiveRound(question: "", answer: nil, expected: "", isRight: row.mark.isRight)
+    }
+    return signs(rounds, width: width)
+  }
+
+  /// Every question with its mark; what was wrong with the right answer.
+  private func list(_ grading: Screen.Grading) -> [LiveRow] {
+    let room = LivePage.hasSide(columns) ? sideWidth : width
+    var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
+    for (place, row) in grading.rows.enumerated() {
+      let isRight = row.mark.isRight
+      let sign = isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
+      let lines = row.questionWithBlanks.wrapped(to: max(12, room - 6))
+      for (line, text) in lines.enumerated() {
+        let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
+        rows.append(LiveRow([(lead, isRight ? world.right : world.wrong), (text, world.plain)]))
+      }
+      guard !isRight else { continue }
+      if !row.mark.answer.isEmpty {
+        rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: room)
+      }
+      rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: room)
+    }
+    return rows
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  fileprivate var trimmed: String {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

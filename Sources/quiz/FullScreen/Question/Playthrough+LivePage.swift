@@ -1,0 +1,204 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+// The screen of a session before a key, and how it is drawn.
+extension Playthrough {
+  /// What a round of the Morse game adds to a question: a key, or something to hear.
+  private func addMorse(_ question: inout LiveQuestion) {
+    guard let round = Morse(session.state.drawn) else { return }
+    question.isMorse = true
+    question.morseAnswer = MorseAnswer(round)
+    let code = String(decoding: Morse.code(of: round.text), as: UTF8.self)
+    if round.direction == .decode || session.state.isMarked { question.heard = code }
+    if round.direction == .encode, !session.state.isMarked {
+      question.morseKey = MorseKey(
+        wpm: Int64(session.state.preferences[.wpm]), hasWords: round.text.contains(0x20))
+    }
+  }
+
+  /// Reads the rounds of a game again, if one was marked since.
+  mutating func noteRounds() {
+    guard session.rules.quiz.generator?.questionCount != nil,
+      session.state.asked != Int64(rounds.count),
+      let events = try? context.folder.events(of: session.id)
+    else { return }
+    rounds = LiveRound.all(events, of: session.rules.quiz)
+  }
+
+  /// The screen of the session as it is before a key.
+  mutating func shownQuestion() -> LiveQuestion {
+    noteRounds()
+    var question = LiveQuestion(screen(), typed: typedBefore)
+    if case .slider = question.screen.control, let place = session.state.current?.question,
+      let quiz = session.rules.quiz.outcomes
+    {
+      let asked = quiz.questions[Int(place)]
+      question.labelPlaces = (0...100).map { asked.answer(atSlider: Int64($0)) }
+    }
+    addMorse(&question)
+    if let draft = session.state.current.flatMap({ drafts[$0.number] }) { question.takeOver(draft) }
+    return question
+  }
+
+  /// Keeps what was entered for the question that is shown and not sent.
+  mutating func keep(_ question: LiveQuestion) {
+    guard session.state.phase == .asking, !session.state.isMarked, !question.isOverview,
+      let number = session.state.current?.number
+    else { return }
+    drafts[number] = question
+  }
+
+  /// The screen of the session in the colours of its quiz.
+  mutating func page(_ paper: LivePaper) -> LivePage {
+    var question = question
+    defer { self.question = question }
+    question.lit = play?.ear.litCount ?? 0
+    let preferences = session.state.preferences
+    let screen = question.screen
+    let isAsking = session.state.phase == .asking || session.state.phase == .waiting
+    let world = World(
+      of: session.rules.quiz, tint: preferences.text(.tint), isAsking: isAsking,
+      isLight: paper.isLight)
+    let (isASCII, size) = (paper.isASCII, paper)
+    var drawing =
+      session.state.hasEnded
+      ? LiveDrawing(world: world, columns: size.columns, isASCII: isASCII)
+      : .asking(world, columns: size.columns, rows: size.rows, isASCII: isASCII)
+    (drawing.depth, drawing.isRoomy) = (
+      play?.terminal.depth ?? .none, size.rows >= LiveDrawing.wide.rows
+    )
+    drawing.size = TextSize(preferences)
+    drawing.isCentred = session.rules.quiz.outcomes != nil
+    var page = LivePage(world, isASCII: isASCII)
+    page.place = place(screen, isASCII)
+    page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
+    if session.state.hasEnded {
+      page.place = screen.title
+      (page.rows, page.side) = drawing.result(
+        screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
+        tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
+    } else {
+      question.columnStep = drawing.columnStep(screen.control)
+      if let cursor = question.cursor { question.mapRows = drawing.rowCount(cursor) }
+      let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
+      if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
+        page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
+        drawing.points = screen.points
+      }
+      func rows(_ drawing: LiveDrawing) -> [LiveRow] {
+        drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
+      }
+      page.rows = rows(drawing)
+      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
+        // What was said about the answer shall be in sight.
+        drawing.isShort = true
+        page.rows = rows(drawing)
+      }
+    }
+    page.column = drawing.isWide ? drawing.width : LivePage.textLimit
+    (page.links, page.message) = (question.links, question.message)
+    (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
+    let sight = page.sight(columns: size.columns, rows: size.rows)
+    (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
+    question.pageStep = page.pageStep(rows: size.rows)
+    question.isWhole = page.scrollLimit(rows: size.rows) == 0
+    return page
+  }
+
+  /// What the question that is shown was answered with before, where that was typed.
+  var typedBefore: String {
+    guard let place = session.state.current?.question, let slots = session.state.graded?.slots,
+      slots.indices.contains(Int(place)), case .text(let text)? = slots[Int(place)].answer
+    else { return "" }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// How long the question may take in all, also where it was left and comes back.
+  private var wholeLimit: Int64? {
+    let state = session.state
+    guard let graded = state.graded, let place = state.current?.question,
+      graded.slots.indices.contains(Int(place))
+    else { return state.round?.limitMilliseconds ?? state.limitMilliseconds }
+    return graded.slots[Int(place)].limitMilliseconds ?? graded.limitMilliseconds
+  }
+
+  /// What was typed for the exercise that was marked.
+  private var answered: String {
+    guard session.state.isMarked, case .text(let text)? = session.state.answer else { return "" }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The number of the question beside the quiz's title where both fit; a result says that it is one.
+  private func title(_ screen: Screen, room: Int) -> String {
+    if session.state.hasEnded { return "Result" }
+    guard let progress = screen.progress, progress.of != nil, screen.control != .submit else {
+      return screen.title
+    }
+    let number = "Question #" + String(progress.number)
+    let both = screen.title + " · " + number
+    return both.slots + 2 <= room ? both : number
+  }
+
+  /// How many signs the bar of a long quiz has.
+  private static let barLength = 10
+
+  /// How many answers were right and wrong, where the marks may be known now.
+  private var known: (right: Int, wrong: Int)? {
+    guard let quiz = session.rules.quiz.graded else {
+      return rounds.isEmpty ? nil : (rounds.count { $0.isRight }, rounds.count { !$0.isRight })
+    }
+    guard quiz.mode == .practice, let slots = session.state.graded?.slots else { return nil }
+    let marked = zip(slots, quiz.questions).compactMap { slot, question in
+      slot.marks.map { $0 >= question.points }
+    }
+    return marked.isEmpty ? nil : (marked.count { $0 }, marked.count { !$0 })
+  }
+
+  /// How far a long quiz is: what is answered as a bar.
+  private func bar(_ progress: Screen.Progress, of count: Int64, _ isASCII: Bool) -> String {
+    let full = Int(progress.answered) * Self.barLength / Int(count)
+    return String(repeating: isASCII ? "#" : "●", count: full)
+      + String(repeating: isASCII ? "." : "○", count: Self.barLength - full) + "  "
+  }
+
+  /// `✓3 ✗1  `.
+  private func score(_ isASCII: Bool) -> String {
+    guard let known else { return "" }
+    return (isASCII ? "+" : "✓") + String(known.right) + (isASCII ? " x" : " ✗")
+      + String(known.wrong) + "  "
+  }
+
+  /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
+  private func place(_ screen: Screen, _ isASCII: Bool) -> String {
+    var words = ""
+    if let progress = screen.progress, let of = progress.of, of > 0 {
+      if of <= 10 {
+        for number in 1...of {
+          let isHere = number == progress.number && screen.control != .submit
+          let isDone = number <= progress.answered
+          if number <= Int64(rounds.count) {
+            words += rounds[Int(number) - 1].sign(isASCII: isASCII) + " "
+            continue
+          }
+          words +=
+            isASCII ? (isHere ? "o" : isDone ? "*" : ".") : (isHere ? "◉" : isDone ? "●" : "○")
+          words += " "
+        }
+        words += " "
+      } else {
+        words += bar(progress, of: of, isASCII)
+      }
+      // The signs of a game say it already.
+      if rounds.isEmpty || of > 10 { words = score(isASCII) + words }
+      words += String(progress.number) + " of " + String(of)
+    }
+    if let points = screen.points, session.rules.quiz.isEndless,
+      System.terminalSize.rows < LiveTabs.fewestRows
+    {
+      words += (words.isEmpty ? "" : "   ") + "Points: " + String(points)
+    }
+    return words
+  }
+}

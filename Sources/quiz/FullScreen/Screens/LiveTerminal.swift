@@ -1,0 +1,202 @@
+internal import Cryptography
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+
+/// The full screen of a run: what it shows now, and the keys that come from it.
+///
+/// A class, because the screens of one command take turns at it, as they do at a ``Terminal``.
+final class LiveTerminal {
+  /// What came.
+  enum Arrival: Hashable {
+    case key(Key)
+    /// The size, or the light: the page has to be drawn again.
+    case changed
+    case timeUp
+    case left(Leaving)
+  }
+
+  /// What is behind the text: `QUIZ_BACKGROUND`.
+  enum Background: String {
+    /// Ours, dark or light as that of the terminal is.
+    case auto
+    /// Ours, whatever that of the terminal is.
+    case dark, light
+    /// That of the terminal.
+    case terminal
+  }
+
+  let depth: ColourDepth
+  /// Whether the terminal may get links; an old one would show them as text.
+  private let knowsLinks: Bool
+  private let background: Background
+  private(set) var isLight: Bool
+  private let escapeWait: Int64
+  private var shown: Grid?
+  private var parser = KeyParser()
+  private var keys: [Key] = []
+  /// Whether a stop comes as the key Ctrl-Z, to a screen that has something to do before
+  /// ``suspend()``.
+  var tellsStops = false
+  /// Whether a stop was told and ``suspend()`` has not followed yet.
+  private var isStopping = false
+  private var wasEntered = false
+  /// Whether the mouse is read; without, it selects text as it does elsewhere.
+  private var hasMouse: Bool
+  private var mouse = LiveMouse()
+  /// Whether the window has room for a page; without, no key is taken that acts on it.
+  private var hasRoom = true
+  private var held = HeldKey()
+  private var isRepeated = false
+
+  init(_ console: Console, hasColour: Bool, hasMouse: Bool) {
+    self.hasMouse = hasMouse
+    depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    let term = console.environment("TERM") ?? ""
+    knowsLinks = !["linux", "vt", "ansi", "cons"].contains { term.hasPrefix($0) }
+    background =
+      console.environment("QUIZ_BACKGROUND").flatMap { Background(rawValue: $0) } ?? .auto
+    // `15;0`: the last number is the background's.
+    let found = console.environment("COLORFGBG")?.split(separator: ";").last
+    isLight = background == .light || background != .dark && (found == "7" || found == "15")
+    escapeWait =
+      console.environment("SSH_TTY") == nil
+      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
+  }
+
+  /// Draws a page; only what changed is written.
+  func draw(_ page: LivePage) {
+    if !FullScreen.isEntered {
+      guard FullScreen.enter(hasMouse: hasMouse) else { return }
+      shown = nil
+      parser = KeyParser()
+      let isAsked = background == .auto || background == .terminal
+      if !wasEntered, isAsked, depth == .full || depth == .indexed {
+        _ = System.write(Array(FullScreen.backgroundQuestion.utf8), to: 1)
+      }
+      wasEntered = true
+    }
+    let size = System.terminalSize
+    let drawn = page.drawn(columns: size.columns, rows: size.rows)
+    var grid = drawn.grid
+    mouse.areas = drawn.areas
+    if !knowsLinks { grid.leaveOutLinks() }
+    if background == .terminal { grid.leaveOut(ground: page.world.ground) }
+    hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
+    let bytes = grid.bytes(from: shown, depth: depth)
+    shown = grid
+    if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
+  }
+
+  /// Waits for a key, or for so many milliseconds.
+  func next(_ terminal: Terminal, within milliseconds: Int64? = nil) throws(Failure) -> Arrival {
+    try terminal.openInput()
+    // Screens above the one that waits for it are left by it first.
+    if isStopping { return .key(.control("z")) }
+    while true {
+      if let arrival = try arrival(terminal, within: milliseconds) { return arrival }
+    }
+  }
+
+  /// The next arrival; nil for a key that acts on a page which nobody can see.
+  private func arrival(
+    _ terminal: Terminal, within milliseconds: Int64?
+  ) throws(Failure) -> Arrival? {
+    while keys.isEmpty {
+      let wait = parser.patience(escape: escapeWait) ?? milliseconds
+      switch terminal.input?.nextForScreen(within: wait) ?? .end {
+      case .bytes(let bytes): keys += parser.take(bytes)
+      case .timeUp:
+        if !parser.isWaiting { return .timeUp }
+        keys += parser.timeOut()
+      case .signal(.changed):
+        shown = nil
+        return .changed
+      case .signal(.stop): return stop()
+      case .end: return .left(.endOfInput)
+      case .interrupted: return .left(.interrupted)
+      }
+    }
+    var key = keys.removeFirst()
+    if case .mouse(let report) = key {
+      // A report may be on its way while the mouse is turned off.
+      guard hasMouse else { return nil }
+      if let link = mouse.link(at: report) {
+        terminal.notices.append(link.open(terminal.console))
+        return .changed
+      }
+      guard let meant = mouse.key(report, at: monotonic(terminal)) else { return nil }
+      key = meant
+    }
+    switch key {
+    case .control("c"): return .left(.interrupted)
+    case .control("z"): return stop()
+    case .control("l"):
+      shown = nil
+      return .changed
+    case .function(6):
+      turnMouse(terminal)
+      return .changed
+    case .background(let isLight):
+      self.isLight = isLight
+      return .changed
+    default:
+      guard hasRoom else { return nil }
+      isRepeated = held.repeats(key, at: terminal.console.monotonicMilliseconds())
+      return .key(key)
+    }
+  }
+
+  /// Whether the last key is still held, and was not pressed again.
+  ///
+  /// Keys that come from a file of keys come as fast as they are read.
+  func isHeld(_ terminal: Terminal) -> Bool { isRepeated && !terminal.hasFixedClock }
+
+  /// Keys that come from a file of keys come as fast as they are read.
+  private func monotonic(_ terminal: Terminal) -> Int64? {
+    terminal.hasFixedClock ? nil : terminal.console.monotonicMilliseconds()
+  }
+
+  private func turnMouse(_ terminal: Terminal) {
+    hasMouse.toggle()
+    let bytes = hasMouse ? FullScreen.mouseOnSequence : FullScreen.mouseOffSequence
+    _ = System.write(Array(bytes.utf8), to: 1)
+    terminal.notices.append(
+      hasMouse
+        ? "the mouse chooses and scrolls; Shift selects text in most terminals"
+        : "the mouse selects text; F6 gives it back to this program")
+  }
+
+  /// Forgets what was typed and not read: after a form with a password, it may be one.
+  func discardTyped(_ terminal: Terminal) {
+    keys = []
+    parser = KeyParser()
+    terminal.input?.discard()
+    System.discardTyped()
+  }
+
+  /// What is told then: a terminal does not say whether it took the text.
+  static let copiedWords = "The receipt was sent to the clipboard of the terminal."
+
+  /// Puts a text into the clipboard of the terminal, where it lets a program do that (OSC 52).
+  func copy(_ text: String) {
+    let bytes = "\u{1B}]52;c;" + Base64.text(of: Array(text.utf8)) + "\u{1B}\\"
+    _ = System.write(Array(bytes.utf8), to: 1)
+  }
+
+  private func stop() -> Arrival {
+    guard tellsStops else {
+      suspend()
+      return .changed
+    }
+    isStopping = true
+    return .key(.control("z"))
+  }
+
+  /// Stops the program as Ctrl-Z does; returns when it goes on.
+  func suspend() {
+    isStopping = false
+    FullScreen.suspend()
+    shown = nil
+  }
+}

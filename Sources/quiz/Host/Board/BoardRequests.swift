@@ -1,0 +1,149 @@
+internal import Classroom
+internal import Cryptography
+internal import EventLog
+internal import HTTP
+
+/// The teacher's requests: who is the teacher, and the answer to each.
+///
+/// The secret link has 128 bits that are computed from the host's secret, so it stays the same when
+/// the host is started again. The cookie that it is exchanged for is another one.
+struct BoardRequests {
+  /// What a teacher may do.
+  enum Wish: Hashable {
+    case open(place: Int64, limitMilliseconds: Int64)
+    case close
+    case end
+    /// Gives a name back that the wrong player took.
+    case free(seat: Int64)
+    /// Hands in what is not, and makes all results known.
+    case release
+    /// More time, or rest, for a seat or for all.
+    case grant(milliseconds: Int64, isRest: Bool, seat: Int64? = nil, why: String = "")
+    /// Whether the time counts in which the host was down.
+    case judge(counts: Bool)
+    /// Something that is an event of the class log and nothing else.
+    case decide(ClassDecision)
+  }
+
+  /// What the class gives its board.
+  struct Source {
+    let facts: () -> BoardFacts
+    /// Carries out a wish; answers why not, if so.
+    let act: (Wish) -> String?
+    /// The class as a ZIP file, and its name; nil if it cannot be made, and why.
+    let archive: () -> (name: String, bytes: [UInt8]?, why: String)
+  }
+
+  private let key: HMAC
+  private let cookie: [UInt8]
+  /// What follows `#` in the secret link.
+  let token: String
+  private let pass: String
+
+  /// `secret` is the host's; no other secret is computed from the same bytes in this way.
+  init(secret: [UInt8], port: UInt16) {
+    let key = HMAC(key: secret.span)
+    self.key = key
+    cookie = Array("retrace-teacher-\(port)".utf8)
+    token = String(key.code(of: Array("retrace/1/teacher/token".utf8).span).hex.prefix(32))
+    pass = key.code(of: Array("retrace/1/teacher/pass".utf8).span).hex
+  }
+
+  /// Whether a request has the teacher's cookie.
+  func isTeacher(_ request: Request) -> Bool {
+    request.cookie(cookie).map { isSame($0, pass) } ?? false
+  }
+
+  /// Compared by their codes, so that the time tells nothing about the place of a difference.
+  private func isSame(_ given: [UInt8], _ wanted: String) -> Bool {
+    key.code(of: given.span) == key.code(of: Array(wanted.utf8).span)
+  }
+
+  /// Answers a request of the board; nil for a path that is not the board's.
+  ///
+  /// Of a POST it was checked that it is from this page, and JSON.
+  func answer(
+    _ request: Request, _ path: String, _ source: Source, isEncrypted: Bool = false
+  ) -> Response? {
+    if path == "/teach" {
+      return request.method == .post
+        ? teach(request, isEncrypted: isEncrypted)
+        : .text(.methodNotAllowed, "Use POST for this address.")
+    }
+    guard ["/board/state", "/board/do", "/board/class.zip"].contains(path) else { return nil }
+    guard isTeacher(request) else {
+      return .why(.unauthorized, "Open the board with the link that the host printed.")
+    }
+    switch (request.method, path) {
+    case (.get, "/board/state"): return state(source)
+    case (.post, "/board/do"): return act(request, source)
+    case (.get, "/board/class.zip"): return archive(source)
+    default: return .text(.methodNotAllowed, "This method is not allowed here.")
+    }
+  }
+
+  private func teach(_ request: Request, isEncrypted: Bool) -> Response {
+    guard let value = try? JSONParser.parse(request.body.span),
+      case .string(let given)? = value["token"]?.kind, isSame(Array(given.utf8), token)
+    else {
+      return .why(.forbidden, "This is not the teacher's link of this host. Copy all of it.")
+    }
+    var response = Response(.ok, type: .json, body: Array("{}".utf8))
+    response.add(
+      "Set-Cookie",
+      cookie + [0x3D] + Array(pass.utf8)
+        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
+        + (isEncrypted ? Array("; Secure".utf8) : []))
+    return response
+  }
+
+  private func state(_ source: Source) -> Response {
+    Response(.ok, type: .json, body: BoardState(source.facts()).bytes)
+  }
+
+  private func act(_ request: Request, _ source: Source) -> Response {
+    guard let value = try? JSONParser.parse(request.body.span), let wish = BoardRequests.wish(value)
+    else { return .why(.badRequest, "Unknown action.") }
+    if let why = source.act(wish) { return .why(.conflict, why) }
+    return state(source)
+  }
+
+  private static func wish(_ value: JSONValue) -> Wish? {
+    guard case .string(let word)? = value["do"]?.kind else { return nil }
+    func integer(_ name: String) -> Int64? {
+      guard case .integer(let number)? = value[name]?.kind else { return nil }
+      return number
+    }
+    switch word {
+    case "open":
+      guard let place = integer("place"), place >= 1, let limit = integer("limit"), limit >= 0
+      else { return nil }
+      return .open(place: place, limitMilliseconds: limit)
+    case "close": return .close
+    case "end": return .end
+    case "free": return integer("seat").map { .free(seat: $0) }
+    case "release": return .release
+    case "grant", "rest":
+      guard let time = integer("time") else { return nil }
+      let why = if case .string(let text)? = value["why"]?.kind { text } else { "" }
+      return .grant(milliseconds: time, isRest: word == "rest", seat: integer("seat"), why: why)
+    case "judge":
+      guard case .boolean(let counts)? = value["counts"]?.kind else { return nil }
+      return .judge(counts: counts)
+    case "begin": return .decide(.begun)
+    case "closeDoor": return .decide(.doorClosed)
+    case "openDoor": return .decide(.doorOpened)
+    case "admit": return integer("seat").map { .decide(.seatAdmitted(seat: $0)) }
+    case "allow": return integer("seat").map { .decide(.attemptAllowed(seat: $0)) }
+    default: return nil
+    }
+  }
+
+  private func archive(_ source: Source) -> Response {
+    let (name, bytes, why) = source.archive()
+    guard let bytes else { return .why(.internalError, why) }
+    var response = Response(.ok, type: .zip, body: bytes)
+    response.add("Content-Disposition", Array("attachment; filename=\"\(name).zip\"".utf8))
+    return response
+  }
+}

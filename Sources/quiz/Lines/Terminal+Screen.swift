@@ -1,0 +1,31 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension Terminal {
+  /// A screen as one line of JSON.
+  func tell(_ screen: Screen) { output.json(ScreenShown(screen: screen)) }
+
+  /// The settings, as a list below a screen.
+  func panel(
+    _ preferences: Preferences, hint: String = "Set one with s NAME VALUE, such as s tint green."
+  ) -> [String] {
+    let margin = format == .text ? drawing.margin : ""
+    if format == .plain {
+      return Setting.allCases.map { "setting\t\($0.name)\t\(preferences.text($0))\t\($0.rule)" }
+    }
+    var lines = [
+      margin
+        + drawing.painted(
+          "Font Size (" + preferences.text(.fontSize) + " px)", preferences.text(.tint))
+    ]
+    for setting in Setting.allCases {
+      lines.append(
+        margin + "  " + setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
+          + drawing.painted(setting.rule, .dim))
+    }
+    lines += ["", margin + hint]
+    return lines
+  }
+}

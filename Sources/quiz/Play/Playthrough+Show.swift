@@ -1,0 +1,97 @@
+internal import EventLog
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+internal import Systems
+
+extension Playthrough {
+  /// Shows where a session is; if the output is lost, the session is paused and the program ends.
+  mutating func show(
+    below lines: [String] = []
+  ) throws(Failure) {
+    let screen = self.screen()
+    switch terminal.format {
+    case .json:
+      terminal.tell(screen)
+      if !lines.isEmpty { tellLines(lines) }
+    case .plain:
+      for line in PlainScreen.lines(screen) + lines { terminal.output.line(line) }
+      if session.state.hasEnded { terminal.output.plain(PlainRow("receipt", session.receipt.text)) }
+    case .text:
+      let lines = lines.isEmpty ? earlier(screen) : lines
+      let drawn = terminal.drawing.lines(
+        screen, tint: session.state.preferences.text(.tint), details: details(),
+        receipt: session.state.hasEnded ? session.receipt.text : nil,
+        timeLeft: timeLeft() ?? screen.limitMilliseconds)
+      for line in drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines() {
+        terminal.output.line(line)
+      }
+      terminal.output.line()
+    }
+    terminal.output.flush()
+    if terminal.output.isLost, !session.state.hasEnded {
+      _ = try perform(.pause, terminal.clock.read())
+    }
+    try terminal.output.requireReader()
+  }
+
+  /// What the result is made of, for a person.
+  private mutating func details() -> [String] {
+    guard session.state.phase == .finished, terminal.isAsking else { return [] }
+    noteRounds()
+    let tally = terminal.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
+    return tally + terminal.drawing.rounds(rounds)
+  }
+
+  /// What the question was answered with before, which stays until another answer is given.
+  private func earlier(_ screen: Screen) -> [String] {
+    guard case .text = screen.control, !typedBefore.isEmpty else { return [] }
+    return terminal.drawing.sentence(terminal.drawing.shown("your answer so far: " + typedBefore))
+  }
+
+  /// Help or settings, asked for in the middle of a session.
+  private func tellLines(_ lines: [String]) {
+    terminal.output.json(LinesShown(lines: lines))
+  }
+
+  /// A line that could not be read as a command.
+  func tellUnread(_ reason: String) {
+    guard terminal.format == .json else {
+      terminal.answerLine(reason)
+      return
+    }
+    terminal.output.json(LineUnread(line: terminal.lineCount, message: reason))
+    terminal.output.flush()
+  }
+
+  /// A command that the rules did not allow.
+  func tellRefused(_ refusal: Refusal, _ words: String) {
+    guard terminal.format == .json else {
+      terminal.answerLine(words)
+      return
+    }
+    terminal.output.json(
+      ActionRefused(
+        reason: String(describing: refusal), line: terminal.lineCount, message: words))
+    terminal.output.flush()
+  }
+
+  /// How a session was left, with what its player may keep.
+  func tellEnd() {
+    let state = session.state
+    let how =
+      state.phase == .finished ? "finished" : state.phase == .abandoned ? "abandoned" : "paused"
+    terminal.output.json(
+      SittingEnd(
+        how: how, session: session.id, player: state.start?.player ?? "",
+        quiz: state.start?.quiz ?? "", receipt: session.receipt))
+  }
+
+  /// What can be typed, as a list below a screen.
+  func help() -> [String] {
+    let margin = terminal.format == .text ? terminal.drawing.margin : ""
+    if terminal.format == .plain { return LineCommand.all.map { "key\t\($0.typed)\t\($0.help)" } }
+    return LineCommand.all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
+      + [margin + "Going back keeps every answer until you give another one."]
+  }
+}

@@ -1,0 +1,235 @@
+internal import EventLog
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// An open session that is being played, until it is left.
+struct Playthrough: ~Copyable {
+  private let held: Held
+  /// Which missed entry was told already.
+  private var toldMiss: Miss?
+  /// What the result means among the player's others, once it is there.
+  var achievement: Screen.Achievement?
+
+  /// The marked rounds of a game, as far as they were wanted.
+  var rounds: [LiveRound] = []
+  /// Whether the result was left with *Done*, so that the next player can begin.
+  var isForNext = false
+  /// The full screen that it is on; nil for lines.
+  var play: LivePlay?
+  /// What was entered on the full screen and not sent, by the number of the question.
+  var drafts: [Int64: LiveQuestion] = [:]
+
+  init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
+    held = Held(session, context)
+  }
+
+  /// What is large is behind a reference: the compiler looks at every field of a value that cannot be
+  /// copied, and took four fifths of the time of this module for those of a session.
+  private final class Held {
+    let context: Context
+    var session: Session<POSIXStorage>
+
+    init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
+      self.context = context
+      self.session = session
+    }
+  }
+
+  var context: Context { held.context }
+
+  var session: Session<POSIXStorage> {
+    _read { yield held.session }
+    _modify { yield &held.session }
+  }
+
+  var terminal: Terminal { context.terminal }
+
+  /// Plays an open session until it is left; its pause is on the disk then.
+  mutating func run() throws(Failure) -> Leaving {
+    if let repair = session.recovered {
+      terminal.note(
+        "the last step of session \(session.id) was not completely on the disk; its "
+          + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
+    }
+    toldMiss = nil
+    if let live = terminal.live { return try run(on: live) }
+    try show()
+    while true {
+      let arrival = try terminal.nextLine(within: timeLeft())
+      switch arrival {
+      case .line(let line):
+        if let leaving = try take(line) { return leaving }
+      case .timeUp:
+        let now = terminal.clock.read()
+        let reply = try engine { () throws(SessionError) in try session.expire(now) }
+        if reply.decision == .events([]) { continue }
+        // What was half typed belongs to the question before, so the next Enter must not send it.
+        if terminal.isAsking { System.discardTyped() }
+        if session.state.hasEnded { tellTimeIsUp() }
+        try show()
+      case .tooLong, .notText:
+        tellUnread(Terminal.words(arrival) ?? "")
+      case .end: return try leave(.endOfInput)
+      case .interrupted: return try leave(.interrupted)
+      }
+    }
+  }
+
+  /// How long to wait for a line: until the question's limit, by the system's clock.
+  func timeLeft() -> Int64? {
+    terminal.hasFixedClock ? nil : shownTimeLeft()
+  }
+
+  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
+  func shownTimeLeft() -> Int64? {
+    guard let limit = session.state.limitMilliseconds, !session.state.isMarked,
+      session.state.phase == .asking
+    else { return nil }
+    return max(0, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1)
+  }
+
+  /// Carries out a line; answers how the session was left, if it was.
+  private mutating func take(_ line: String) throws(Failure) -> Leaving? {
+    let screen = Screen(session.state, under: session.rules)
+    let hasEnded = session.state.hasEnded
+    if hasEnded, ["", "done", "home"].contains(line.split(separator: " ").joined().lowercased()) {
+      return try leave(.toMenu)
+    }
+    let takesLetters =
+      screen.takesLetters || session.rules.quiz.generator?.wording.takesLetters ?? false
+    let action = Action(line, on: screen, takesLetters: takesLetters)
+    switch action {
+    case .toMenu: return try leave(.toMenu)
+    case .quit: return try leave(.quit)
+    case .unread(let reason): tellUnread(reason)
+    case .redraw where screen.control == .next:
+      try carryOut(.next, .next, on: screen)
+    case .redraw: try show()
+    case .help: try show(below: help())
+    case .settings: try show(below: terminal.panel(session.state.preferences))
+    case _ where hasEnded && terminal.isAsking:
+      // Handed to the engine it would be one more line of the log, and the receipt another one.
+      tellUnread("this quiz has ended; press Enter when you are done")
+    default:
+      guard let command = command(action) else { return nil }
+      try carryOut(command, action, on: screen)
+    }
+    return nil
+  }
+
+  /// The screen of the session; at the end with what the result means among the others.
+  ///
+  /// The player's other logs are read for it once. If they cannot be, the result is shown alone.
+  mutating func screen() -> Screen {
+    var screen = Screen(session.state, under: session.rules)
+    guard session.state.phase == .finished, let player = session.state.start?.player else {
+      return screen
+    }
+    if achievement == nil, let folder = context.dataFolder,
+      let owner = try? folder.sessionOwners().owner(of: session.id, startedAs: player),
+      let found = try? folder.playedSessions(of: owner)
+    {
+      let today = UTCDate(of: terminal.clock.read().at)
+      achievement = PlayerProgress(found.sessions).achievement(of: session.id, on: today)
+    }
+    screen.achievement = achievement
+    return screen
+  }
+
+  /// The engine's command of an action.
+  func command(
+    _ action: Action
+  ) -> Command? {
+    switch action {
+    case .answer(let answer): .answering(answer)
+    case .next: .next
+    case .back: .back
+    case .jump(let place): .jump(place)
+    case .forward: .jump(session.state.reached)
+    case .reopen: .reopen
+    case .submit: .submit
+    case .setting(let name, let value): .changeSetting(name: name, value: value)
+    case .settings, .help, .redraw, .toMenu, .quit, .unread: nil
+    }
+  }
+
+  /// Hands a command to the engine, with one reading of the clock, and shows what came of it.
+  private mutating func carryOut(
+    _ command: Command, _ action: Action, on screen: Screen
+  ) throws(Failure) {
+    switch try perform(command, terminal.clock.read()) {
+    case .events: try show()
+    case .refused(.sessionEnded) where screen.control != .done:
+      // The time was up before the line came.
+      tellTimeIsUp()
+      try show()
+    case .refused(let refusal):
+      let screen = Screen(session.state, under: session.rules)
+      tellRefused(refusal, RefusalWords.line(refusal, action, on: screen))
+    }
+  }
+
+  /// Says above the result why it came now.
+  func tellTimeIsUp() {
+    terminal.notices.append("The time for this quiz is up.")
+  }
+
+  /// Performs a command, and warns once where the ledger or the player's log could not record it.
+  mutating func perform(
+    _ command: Command, _ now: Reading
+  ) throws(Failure) -> Session<POSIXStorage>.Decision {
+    let reply: Session<POSIXStorage>.Reply
+    do throws(SessionError) {
+      reply = try session.perform(command, now)
+    } catch {
+      throw Failure(error)
+    }
+    if let miss = Miss(reply.unrecorded, isEnd: session.state.hasEnded), miss != toldMiss {
+      toldMiss = miss
+      terminal.note(miss.words(session.id, goingOn: context.resumeWords))
+    }
+    return reply.decision
+  }
+
+  /// What a player is told who leaves a session that goes on.
+  private var leftWords: String {
+    session.state.timeGoesOn
+      ? "Your answers are kept. The time goes on." : "Paused; everything is kept."
+  }
+
+  /// Pauses unless it has ended, and says how to go on.
+  mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
+    if !session.state.hasEnded {
+      _ = try perform(.pause, terminal.clock.read())
+      if session.state.hasEnded {
+        tellTimeIsUp()
+        try show()
+      }
+    }
+    let hasEnded = session.state.hasEnded
+    if leaving == .toMenu, session.rules.quiz.isEndless {
+      context.currentPlayer.leftForHome = session.id
+    }
+    switch terminal.format {
+    case .text where hasEnded: break
+    case .text where terminal.live != nil && leaving == .toMenu:
+      terminal.notices.append(leftWords)
+    case .text:
+      if terminal.isAsking, leaving == .interrupted || leaving == .endOfInput {
+        terminal.output.line()
+      }
+      terminal.output.line(leftWords + " Go on with: \(context.resumeWords)")
+    case .json: tellEnd()
+    case .plain:
+      terminal.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))
+    }
+    if leaving != .toMenu {
+      // No screen follows that they would be said with.
+      for line in terminal.noticeLines() { terminal.output.line(line) }
+    }
+    terminal.output.flush()
+    if leaving != .interrupted { try terminal.output.requireReader() }
+    return leaving
+  }
+}

@@ -1,0 +1,127 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+internal import Systems
+
+/// `quiz daily`: the five questions of the day.
+struct DailyCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "daily", "", "the five questions of the day, the same for everyone",
+      details: """
+        Five questions on capitals, flags, letters in Morse code and sums. Everyone
+        gets the same ones on a day; the next five come at midnight UTC. Type as in
+        quiz play. A daily five that was begun today is resumed; once it is finished,
+        its result is shown.
+
+        --new plays the same five again. That counts for neither the best nor the
+        leaderboard, because the answers are known, and a day counts once for the
+        streak. --seed plays five others, which are not the daily ones.
+        """,
+      options: .of(new),
+      examples: ["quiz daily", "quiz daily --player ann --json"]),
+    takes: 0...0, "quiz daily", isForPlayer: true
+  ) { context throws(Failure) in
+    let command = try DailyCommand(context)
+    if let leaving = try command.play(isNew: context.arguments.has(new)) {
+      return try context.status(of: leaving)
+    }
+    command.tell()
+    return .yes
+  }
+
+  private static let new = Flag("--new", "play the five of today again")
+
+  let context: Context
+  let item: QuizShelf.Item
+  let answer: DailyAnswer
+
+  private var terminal: Terminal { context.terminal }
+
+  /// Looks up what the player did today.
+  init(_ context: Context) throws(Failure) {
+    let records = try PlayerReading(context).records
+    guard let command = DailyCommand(context, records) else {
+      throw Failure("this version has no daily quiz")
+    }
+    self = command
+  }
+
+  /// The same with what was read already; nil if there is no daily quiz.
+  init?(_ context: Context, _ records: PlayerProgress) {
+    guard let item = QuizShelf.builtIn.dailyFive else { return nil }
+    (self.context, self.item) = (context, item)
+    let now = context.terminal.clock.read().at
+    answer = DailyAnswer(
+      player: context.currentPlayer.player, now: now, quiz: item.quiz, records: records)
+  }
+
+  /// Plays the five of today, or goes on with them; nil if they are finished.
+  func play(isNew: Bool = false) throws(Failure) -> Leaving? {
+    let opener = try SessionOpener(context)
+    if isNew || context.seed != nil { return try opener.play(item, isNew: false) }
+    if let open = answer.open {
+      return try opener.goOn(open.id, player: context.currentPlayer.player)
+    }
+    return answer.done == nil ? try opener.play(item, isNew: false) : nil
+  }
+
+  /// That they are finished, in a sentence.
+  var words: String {
+    guard let score = answer.done?.score else { return "" }
+    return "Today's five are done: \(score.rightCount) of \(score.askedCount) right. The next five "
+      + "come in \(ProgressWords.untilTomorrow(answer.now))."
+  }
+
+  /// How long they are there, or how long it is until the next.
+  var left: String {
+    let time = ProgressWords.untilTomorrow(answer.now)
+    return answer.done != nil ? "next in " + time : time + " left"
+  }
+
+  /// What the home menu says of them, after two spaces.
+  var note: String {
+    var parts: [String] = []
+    if answer.done != nil {
+      parts.append("done, next in " + ProgressWords.untilTomorrow(answer.now))
+    } else {
+      if answer.open != nil { parts.append("begun") }
+      parts.append(ProgressWords.untilTomorrow(answer.now) + " left")
+    }
+    if let best = answer.best?.score {
+      parts.append("best \(best.rightCount) of \(best.askedCount)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Prints the result of today.
+  private func tell() {
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: terminal.output.plain(answer)
+    case .text:
+      let margin = terminal.drawing.margin
+      terminal.output.line(margin + words)
+      terminal.output.line(margin + ProgressWords.streak(answer.streak))
+    }
+  }
+}
+
+/// Reads what a player's logs come to, and says what could not be read.
+struct PlayerReading {
+  let records: PlayerProgress
+  let isWhole: Bool
+
+  init(_ context: Context, isTelling: Bool = true) throws(Failure) {
+    let (folder, player) = (try context.folder, context.currentPlayer.player)
+    let found = try engine { () throws(SessionError) in try folder.playedSessions(of: player) }
+    for other in found.unreadable where isTelling {
+      context.terminal.note(
+        "session \(other.session) was skipped: " + Failure(other.reason).message)
+    }
+    records = PlayerProgress(found.sessions)
+    isWhole = found.unreadable.isEmpty
+  }
+}

@@ -1,0 +1,181 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import Shell
+
+/// `quiz leaderboard`: the best result of each player of a data folder.
+struct LeaderboardCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "leaderboard", "[ID]", "the best result of each player of the data folder",
+      details: """
+        One board for each quiz with points or marks, or for the quiz of this ID alone;
+        one for each version of a quiz, and for each level of the Morse game. Only
+        sessions of this data folder that an audit says yes to count; the others are
+        named on standard error. Equal results are told apart by the time that the
+        answers took. Of the daily five, only a player's first session of a day counts.
+
+        An audit shows that the logs follow the rules. It does not show who played, or
+        with what help. Without receipts that were given to others, every result is the
+        players' own word.
+        """,
+      examples: ["quiz leaderboard", "quiz leaderboard capitals --json"],
+      choices: [
+        "arithmetic", "capitals", "daily-five", "every-kind", "flags", "morse", "morse-knowledge",
+        "outlines", "places",
+      ]),
+    takes: 0...1, "quiz leaderboard [ID]"
+  ) { context throws(Failure) in
+    try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).run(
+      context.arguments)
+  }
+
+  private let terminal: Terminal
+  private let currentPlayer: CurrentPlayer
+  private let folder: DataFolder<POSIXStorage>
+
+  init(_ terminal: Terminal, _ currentPlayer: CurrentPlayer, _ folder: DataFolder<POSIXStorage>) {
+    (self.terminal, self.currentPlayer, self.folder) = (terminal, currentPlayer, folder)
+  }
+
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    var (boards, isWhole) = try boards()
+    if let id = arguments.operands.first {
+      boards = boards.filter { $0.quiz.utf8.elementsEqual(id.utf8) }
+      if boards.isEmpty {
+        throw Failure(
+          "no result of a quiz \(id.escapedForTerminal) yet; quiz leaderboard shows all boards", .no
+        )
+      }
+    }
+    let answer = LeaderboardAnswer(boards: boards)
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
+    case .text: for line in lines(boards) { terminal.output.line(line) }
+    }
+    return isWhole ? .yes : .unjudged
+  }
+
+  /// All boards, and whether every session was judged.
+  private func boards() throws(Failure) -> (boards: [Leaderboard], isWhole: Bool) {
+    let (sound, isWhole) = try soundSessions()
+    let found = try engine { () throws(SessionError) in
+      try folder.playedSessions(withParts: false) { sound.contains($0) }
+    }
+    return (Leaderboard.boards(of: found.sessions), isWhole)
+  }
+
+  /// The sessions that an audit says yes to, and whether that is all of them.
+  private func soundSessions() throws(Failure) -> (sound: Set<String>, isWhole: Bool) {
+    var judged = JudgedFolder(folder, terminal.console)
+    var sound: Set<String> = []
+    var isWhole = true
+    for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
+      let log = judged.judge(id, keeping: [])
+      if log.answer() == .yes {
+        sound.insert(id)
+      } else {
+        isWhole = false
+        terminal.note(
+          "session \(id) does not count: the audit says "
+            + (log.answer() == .no ? "no" : "that it cannot judge")
+            + "; replay-tool audit --data \(folder.root.escapedForTerminal) says why")
+      }
+    }
+    for found in judged.missing() {
+      isWhole = false
+      terminal.note(
+        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is no "
+          + "log of it")
+    }
+    for (path, reason) in judged.faultyOthers() {
+      isWhole = false
+      terminal.note((path + ": " + reason).escapedForTerminal)
+    }
+    return (sound, isWhole)
+  }
+
+  /// A board's title, with what tells it apart from the others of its quiz.
+  private func title(_ board: Leaderboard, among boards: [Leaderboard]) -> String {
+    let isOneOfSeveral = boards.contains {
+      $0.quiz.utf8.elementsEqual(board.quiz.utf8) && $0.subject.level == board.subject.level
+        && $0.subject.quiz != board.subject.quiz
+    }
+    let version = isOneOfSeveral ? " (version \(board.subject.quiz.hex.prefix(8)))" : ""
+    let level = board.subject.level.map { ", " + $0.text } ?? ""
+    return board.title.escapedForTerminal + level + version
+  }
+
+  /// The rows of a board: rank, player, result.
+  private func rows(
+    _ board: Leaderboard
+  ) -> [(rank: String, player: String, result: String, isOwn: Bool)] {
+    let names = board.rows.map { currentPlayer.fullName(of: $0.player) }
+    let width = names.map { $0.width }.max() ?? 0
+    return zip(board.rows, names).map { row, name in
+      let score = row.best.score
+      return (
+        String(row.rank).leftPadded(to: 3), name.padded(to: width),
+        ProgressWords.score(score) + " in " + ProgressWords.time(score.elapsedMilliseconds) + ", "
+          + UTCDate(of: score.at).text, row.player == currentPlayer.player
+      )
+    }
+  }
+
+  private static let nothing = "No results yet; quiz daily asks the first five questions."
+  private static let meaning =
+    "These logs follow the rules, and are the players' own word: an audit does not show who played."
+
+  private func lines(_ boards: [Leaderboard]) -> [String] {
+    let margin = terminal.drawing.margin
+    guard !boards.isEmpty else { return [margin + LeaderboardCommand.nothing] }
+    var lines: [String] = []
+    for board in boards {
+      lines += ["", margin + terminal.output.styled(title(board, among: boards), .bold)]
+      lines += rows(board).map { margin + $0.rank + "  " + $0.player + "  " + $0.result }
+    }
+    return lines + [""] + terminal.drawing.wrapped(LeaderboardCommand.meaning)
+  }
+
+  // MARK: The screen
+
+  /// The same as a screen of a menu.
+  func screen() throws(Failure) -> Leaving {
+    guard let live = terminal.live else {
+      let (boards, _) = try boards()
+      terminal.present(
+        lines(boards)
+          + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
+      return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+    }
+    let world = World.home(isLight: live.isLight)
+    // Every log is judged, which takes long in a large folder.
+    var page = LivePage(world, isASCII: terminal.output.isASCII)
+    (page.title, page.message) = ("Leaderboard", "Checking the sessions…")
+    live.draw(page)
+    var text = LiveText("Leaderboard", liveRows(try boards().boards, world), world: world)
+    return try text.run(terminal, live)
+  }
+
+  private func liveRows(_ boards: [Leaderboard], _ world: World) -> [LiveRow] {
+    guard !boards.isEmpty else {
+      return [
+        LiveRow("No results yet. Finish a quiz with points, and its board is here.", world.dim)
+      ]
+    }
+    var lines: [LiveRow] = []
+    for board in boards {
+      lines += [LiveRow(title(board, among: boards), world.bold)]
+      lines += rows(board).map { row in
+        LiveRow([
+          (row.rank + "  ", world.strong),
+          (row.player + "  ", row.isOwn ? world.strong : world.plain),
+          (row.result, world.dim),
+        ])
+      }
+      lines.append(LiveRow())
+    }
+    return lines + [LiveRow(LeaderboardCommand.meaning, world.dim)]
+  }
+}

@@ -1,0 +1,130 @@
+internal import EventLog
+internal import Results
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// `quiz progress`: a player's streak, bests and days, and the same as a screen of the home menu.
+struct ProgressCommand {
+  /// How many of the last days are listed for a person.
+  private static let dayCount = 14
+
+  static let entry = CommandEntry(
+    CommandSpec(
+      "progress", "", "a player's streak, best results, and what was played each day",
+      details: """
+        Everything is read from the player's logs, those of other devices (quiz merge)
+        included; nothing is stored beside them. A day is a day in UTC, and counts for
+        the streak if a session was finished on it. Arithmetic has no end: its days
+        count once another quiz was finished, and its best is the most points ever.
+
+        A best is that of one version of a quiz, and of one level in the Morse game.
+        Equal results are told apart by the time that the answers took. Practice is
+        not compared. A session that cannot be read is named on standard error, and the
+        exit code is 3.
+        """,
+      examples: ["quiz progress", "quiz progress --player ann --json"]),
+    takes: 0...0, "quiz progress", isForPlayer: true
+  ) { context throws(Failure) in
+    let reading = try PlayerReading(context)
+    ProgressCommand(context, reading.records).tell()
+    return reading.isWhole ? .yes : .unjudged
+  }
+
+  private let terminal: Terminal
+  private let answer: ProgressAnswer
+
+  init(_ context: Context, _ records: PlayerProgress) {
+    terminal = context.terminal
+    answer = ProgressAnswer(
+      player: context.currentPlayer.player, records: records,
+      today: UTCDate(of: context.terminal.clock.read().at))
+  }
+
+  private func tell() {
+    switch terminal.format {
+    case .json: terminal.output.json(answer)
+    case .plain:
+      terminal.output.plain(answer)
+      for best in answer.records.bests { terminal.output.plain(BestRow(best: best)) }
+      for day in answer.days { terminal.output.plain(day) }
+    case .text: for line in lines() { terminal.output.line(line) }
+    }
+  }
+
+  private func lines() -> [String] {
+    let margin = terminal.drawing.margin
+    guard !answer.records.sessions.isEmpty else {
+      return [margin + "Nothing played yet. quiz daily asks five questions; it takes two minutes."]
+    }
+    return ([""] + streak() + bests() + days()).map { $0.isEmpty ? "" : margin + $0 }
+  }
+
+  private func streak() -> [String] {
+    let streak = answer.streak
+    var lines = [terminal.output.styled("Streak", .bold)]
+    if !terminal.isAccessible {
+      lines.append(
+        ProgressWords.dots(streak, isASCII: terminal.output.isASCII) + "  the last seven days")
+    }
+    lines.append(ProgressWords.streak(streak))
+    if streak.length > 0, streak.longest > streak.length {
+      lines.append("Your longest so far is \(streak.longest) days.")
+    }
+    return lines
+  }
+
+  private func bests() -> [String] {
+    let bests = answer.records.bests
+    guard !bests.isEmpty else { return [] }
+    let titles = bests.map {
+      ProgressWords.title($0.session).escapedForTerminal.cut(
+        to: 40, isASCII: terminal.output.isASCII)
+    }
+    let width = titles.map { $0.width }.max() ?? 0
+    return ["", terminal.output.styled("Best results", .bold)]
+      + zip(titles, bests).map { title, best in
+        title.padded(to: width) + "  " + ProgressWords.score(best.score) + " in "
+          + ProgressWords.time(best.score.elapsedMilliseconds) + ", "
+          + UTCDate(of: best.score.at).text
+      }
+  }
+
+  private func days() -> [String] {
+    let days = answer.records.days
+    let shown = days.suffix(ProgressCommand.dayCount)
+    let most = max(1, shown.map { $0.answerCount }.max() ?? 1)
+    let sign = terminal.output.isASCII ? "#" : "▆"
+    var lines = ["", terminal.output.styled("Days (UTC)", .bold)]
+    let texts = shown.map { words($0) }
+    let width = texts.map { $0.width }.max() ?? 0
+    // A bar as long as there is room for, and none where it would say nothing.
+    let room = min(20, terminal.drawing.textWidth - 16 - width)
+    for (day, words) in zip(shown, texts).reversed() {
+      let count = room < 4 || terminal.isAccessible ? 0 : (day.answerCount * room + most - 1) / most
+      let bar = count == 0 ? "" : "  " + String(repeating: sign, count: count)
+      lines.append(day.date.text + "  " + (bar.isEmpty ? words : words.padded(to: width)) + bar)
+    }
+    let rest = days.count - ProgressCommand.dayCount
+    if rest > 0 { lines.append("and \(rest.counted("earlier day")); --json has all of them") }
+    return lines
+  }
+
+  private func words(_ day: PlayerProgress.Day) -> String {
+    let right = day.markedCount == 0 ? "" : ", \(day.rightCount) of \(day.markedCount) right"
+    return day.sessionCount.counted("session") + " finished, " + day.answerCount.counted("answer")
+      + right
+  }
+
+  /// The same as a screen of the home menu.
+  func screen() throws(Failure) -> Leaving {
+    let lines = lines()
+    if let live = terminal.live {
+      var text = LiveText("Your progress", printed: lines, isLight: live.isLight)
+      return try text.run(terminal, live)
+    }
+    terminal.present(
+      lines + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
+    return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+  }
+}

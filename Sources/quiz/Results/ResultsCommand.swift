@@ -1,0 +1,273 @@
+internal import EventLog
+internal import Reporting
+internal import Results
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+internal import Systems
+
+/// `quiz results`, and the results as a screen of the home menu.
+struct ResultsCommand {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "results", "[SESSION]", "the results so far, newest first; or one with every question",
+      details: """
+        Those of the player who is signed in or named by --player; without one,
+        everybody's. Those of other devices that quiz merge took over are among them.
+        Each line has date, session, quiz, player and result.
+        The session is the end of its id, which SESSION takes as well as the whole id
+        (--plain has it, and times in UTC; here they are local). With SESSION
+        its result: of a quiz with right answers the
+        points, and every question with the answer, the right one and what the quiz
+        says about it. A corrected result that was published with replay-tool rescore
+        follows the one that was played, with its date, by whom and why.
+        A session that cannot be read is named on standard error, and so is what an audit
+        finds between the logs of a class; the exit code is 3 then.
+        SESSION --sheet tells one session in plain language, with the right answers,
+        as replay-tool dispute does: text, or with -o FILE a page to print. Of a session
+        that has not ended it tells what was recorded so far. There is no sheet where an
+        audit does not say yes: exit 1, or 3 if it cannot judge.
+        --csv is the table of replay-tool export --to sessions, oldest first, of the
+        sessions that an audit says yes to; the others are named on standard error.
+        --sheet and --csv leave other devices out, because each has a ledger of its
+        own: add --data DIR/parts/PART for one.
+        """,
+      options: .of(all, sheet, csv, target),
+      examples: [
+        "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
+      ]), takes: 0...1,
+    "quiz results [SESSION]", isForPlayer: true
+  ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
+
+  private static let all = Flag("--all", "sessions that have not ended too")
+  private static let sheet = Flag("--sheet", "one session in plain language, to hand out")
+  private static let csv = Flag("--csv", "a table with one row per session")
+  private static let target = Option(
+    "--output", short: "-o", value: "FILE", "write the sheet or table there; - is stdout")
+
+  let terminal: Terminal
+  let currentPlayer: CurrentPlayer
+  let folder: DataFolder<POSIXStorage>
+
+  init(_ context: Context) throws(Failure) {
+    terminal = context.terminal
+    currentPlayer = context.currentPlayer
+    folder = try context.folder
+  }
+
+  /// Prints what the options ask for.
+  private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
+    let session = try arguments.operands.first.map { typed throws(Failure) in
+      try folder.sessionNames().id(typed)
+    }
+    let export = export(to: arguments[ResultsCommand.target])
+    switch (arguments.has(ResultsCommand.sheet), arguments.has(ResultsCommand.csv)) {
+    case (true, true): throw Failure("--sheet and --csv cannot be combined; choose one")
+    case (true, false):
+      guard let session else {
+        throw Failure("a sheet covers one session; write quiz results SESSION --sheet")
+      }
+      return try export.sheet(of: session)
+    case (false, true):
+      if let session {
+        throw Failure(
+          "unexpected argument '\(session.escapedForTerminal)'; --csv covers every session")
+      }
+      return try export.table(withUnfinished: arguments.has(ResultsCommand.all))
+    case (false, false): break
+    }
+    if arguments.has(ResultsCommand.target) { throw Failure("-o goes with --sheet and --csv") }
+    if let session { return try show(session) }
+    return try list(withUnfinished: arguments.has(ResultsCommand.all))
+  }
+
+  /// The results for others, and the steps that led to one.
+  func export(to target: String? = nil) -> ResultsExport {
+    ResultsExport(
+      terminal: terminal, folder: folder, player: currentPlayer.namedPlayer, target: target,
+      rescores: published)
+  }
+
+  /// Prints every result.
+  private func list(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+    let found = try gather(withUnfinished: withUnfinished)
+    let rescores = published()
+    let results = found.summaries.map {
+      SessionResult(
+        summary: $0, corrections: rescores.corrections(of: $0.id), doubt: found.doubts[$0.id])
+    }
+    switch terminal.format {
+    case .json: terminal.output.json(ResultsAnswer(results: results))
+    case .plain: for result in results { terminal.output.plain(result) }
+    case .text:
+      for line in lines(found, rescores) { terminal.output.line(line) }
+    }
+    let isWhole = found.isWhole && rescores.unreadable.isEmpty
+    return tellClasses() && isWhole ? .yes : .unjudged
+  }
+
+  /// Tells what shows between the logs of classes, as an audit does; answers whether it is nothing.
+  private func tellClasses() -> Bool {
+    guard let classes = ClassFindings(folder.root, terminal.console) else { return true }
+    for path in classes.paths {
+      for finding in classes[path] {
+        terminal.note((path + ": " + finding.sentence).escapedForTerminal)
+      }
+    }
+    return classes.paths.isEmpty
+  }
+
+  /// The corrected results that were published; those that can't be read are told at once.
+  func published() -> PublishedRescores {
+    let rescores = PublishedRescores(of: folder.root, on: terminal.console.disk)
+    for id in rescores.unreadable {
+      terminal.note(
+        "rescore \(id) was skipped: its log is not the one that the ledger names; see "
+          + "replay-tool audit --data")
+    }
+    return rescores
+  }
+
+  /// Shows the result of one session, as its last screen did.
+  private func show(_ session: String) throws(Failure) -> ExitStatus {
+    let found = try engine { () throws(SessionError) in try folder.findSession(session) }
+    if let found, found.isFork { tellFork(found.id) }
+    let summary = try engine { () throws(SessionError) in
+      guard let found else { return try folder.summary(of: session) }
+      return try found.summary()
+    }
+    guard summary.state.hasEnded else {
+      throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
+    }
+    let screen = screen(of: summary)
+    switch terminal.format {
+    case .json: terminal.tell(screen)
+    case .plain: for line in PlainScreen.lines(screen) { terminal.output.line(line) }
+    case .text:
+      for line in terminal.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
+        terminal.output.line(line)
+      }
+      let corrections = published().corrections(of: session)
+      for found in corrections {
+        terminal.output.line(terminal.drawing.margin + line(of: found, for: summary))
+      }
+    }
+    return .yes
+  }
+
+  /// The last screen of a session, with the rank that its player has now.
+  func screen(of summary: SessionSummary) -> Screen {
+    var rules = summary.rules
+    if let settings = try? folder.settings(of: summary.start.player) { rules.rank = settings.rank }
+    return Screen(summary.state, under: rules)
+  }
+
+  /// A corrected result in words: that of an outcome quiz by the title that the corrected quiz, or
+  /// else the one that was played, has for it.
+  func words(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    guard case .outcome(let id) = found.correction.new else { return found.correction.new.words }
+    let corrected = try? folder.quiz(summary.rules.quiz.id, found.rescore.start.to)
+    let outcomes = [corrected, summary.rules.quiz].flatMap { $0?.outcomes?.outcomes ?? [] }
+    return outcomes.first { $0.id == id }?.title ?? id
+  }
+
+  private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    let line = found.line(words(of: found, for: summary))
+    return terminal.output.isASCII ? line.inASCII : line
+  }
+
+  private func tellFork(_ id: String) {
+    terminal.note("session \(id) was continued in several ways; the longest version is shown")
+  }
+
+  /// Reads every session of all devices; one that can't be read is told at once.
+  private func gather(
+    withUnfinished: Bool
+  ) throws(Failure) -> Found {
+    var summaries: [SessionSummary] = []
+    var isWhole = true
+    var doubts: [String: SessionDoubt] = [:]
+    var judged = JudgedFolder(folder, terminal.console)
+    let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    for found in all {
+      do throws(SessionError) {
+        let summary = try found.summary()
+        if let player = currentPlayer.namedPlayer,
+          !owners.owns(player, found.id, startedAs: summary.start.player)
+        {
+          continue
+        }
+        guard summary.state.hasEnded || withUnfinished else { continue }
+        summaries.append(summary)
+        if found.isFork { tellFork(found.id) }
+        // The logs of other devices are judged by their own ledgers.
+        if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
+          doubts[found.id] = doubt
+          isWhole = false
+        }
+      } catch {
+        isWhole = false
+        terminal.note("session \(found.id) was skipped: " + Failure(error).message)
+      }
+    }
+    return Found(
+      summaries: summaries, names: SessionNames(all.map { $0.id }), doubts: doubts,
+      isWhole: isWhole)
+  }
+
+  /// The sessions that were found, and what an audit does not say yes to.
+  private struct Found {
+    let summaries: [SessionSummary]
+    let names: SessionNames
+    let doubts: [String: SessionDoubt]
+    /// Whether every session could be read and passed the audit.
+    let isWhole: Bool
+  }
+
+  /// The results as a table for a person.
+  private func lines(
+    _ found: Found, _ rescores: PublishedRescores
+  ) -> [String] {
+    let (summaries, names) = (found.summaries, found.names)
+    guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
+    let rows = summaries.map { summary in
+      var row = summary.row(terminal.console, currentPlayer)
+      row.insert(names.short(summary.id), at: 1)
+      return terminal.output.isASCII ? row.map { $0.inASCII } : row
+    }
+    var widths = [0, 0, 0, 0]
+    for row in rows {
+      for column in widths.indices {
+        widths[column] = max(widths[column], min(row[column].width, column == 1 ? 36 : 32))
+      }
+    }
+    return zip(rows, summaries).map { row, summary in
+      var line = ""
+      for column in widths.indices {
+        line +=
+          row[column].cut(to: widths[column], isASCII: terminal.output.isASCII)
+          .padded(to: widths[column]) + "  "
+      }
+      let correction = rescores.corrections(of: summary.id).first
+      return line + row[4] + (found.doubts[summary.id].map { "; " + $0.words } ?? "")
+        + (correction.map { "; " + self.line(of: $0, for: summary) } ?? "")
+    }
+  }
+
+  /// The results as a screen of the home menu.
+  func screen() throws(Failure) -> Leaving {
+    let found = try gather(withUnfinished: false)
+    if let live = terminal.live {
+      var screen = LiveResults(self, found.summaries, found.doubts, live)
+      return try screen.run(terminal, live)
+    }
+    let lines = lines(found, published()).map { terminal.drawing.margin + $0 }
+    let margin = terminal.drawing.margin
+    terminal.present(
+      ["", margin + "Results", ""] + lines
+        + (terminal.isAsking ? ["", margin + "Press Enter to go back."] : []))
+    return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+  }
+}

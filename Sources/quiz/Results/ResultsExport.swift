@@ -1,0 +1,91 @@
+internal import EventLog
+internal import Reporting
+internal import Results
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// Results for others: the sheet of one session, and the table of all.
+///
+/// Both say no more than what an audit says yes to. They are the bytes that `replay-tool dispute`
+/// and `replay-tool export --to sessions` write of the same data folder.
+struct ResultsExport {
+  let terminal: Terminal
+  let folder: DataFolder<POSIXStorage>
+  /// Whose sessions are wanted; nil for everybody's.
+  let player: String?
+  /// Where to write; nil or `-` for standard output.
+  let target: String?
+  /// Reads the corrected results that were published.
+  let rescores: () -> PublishedRescores
+
+  // MARK: Sheet
+
+  /// Writes the sheet of a session; of one that has not ended, as far as it went.
+  ///
+  /// It tells no mark that the log does not have: those of an exam come with its end.
+  func sheet(of session: String) throws(Failure) -> ExitStatus {
+    try check("--sheet")
+    let sheet = try makeSheet(of: session)
+    guard target != nil else {
+      for line in sheet.lines { terminal.output.line(line.escapedForTerminal) }
+      return .yes
+    }
+    try write(sheet.page)
+    return .yes
+  }
+
+  /// The lines of the same sheet, for a screen: in the local time of the other screens.
+  func steps(of session: String) throws(Failure) -> [String] {
+    try makeSheet(of: session) { LocalTime.words($0, terminal.console) }.lines
+  }
+
+  private func makeSheet(
+    of session: String, time: (Timestamp) -> String = DisputeSheet.time
+  ) throws(Failure) -> DisputeSheet {
+    guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
+    var judged = JudgedFolder(folder, terminal.console)
+    let log = judged.judge(session)
+    switch log.answer() {
+    case .yes: break
+    case .missing: throw Failure(SessionError.noSuchSession(session))
+    case .no, .unjudged:
+      throw Failure(
+        "session \(session): no sheet, because the session does not pass an audit: "
+          + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
+        log.answer().status)
+    }
+    let corrections = rescores().corrections(of: session)
+    guard let sheet = DisputeSheet(log, corrections: corrections, time: time) else {
+      throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
+    }
+    return sheet
+  }
+
+  // MARK: Table
+
+  /// Writes a row for each session that an audit says yes to, oldest first.
+  func table(withUnfinished: Bool) throws(Failure) -> ExitStatus {
+    try check("--csv")
+    let table = try ResultsTable(
+      of: folder, player: player, withUnfinished: withUnfinished, rescores(), terminal.console)
+    for note in table.notes { terminal.note(note) }
+    try write(table.bytes)
+    return table.isWhole ? .yes : .unjudged
+  }
+
+  // MARK: Writing
+
+  /// Refuses the forms that neither has.
+  private func check(_ option: String) throws(Failure) {
+    if target?.isEmpty == true { throw Failure("-o needs the name of a file, or - to print") }
+    guard terminal.format == .text else {
+      throw Failure("\(option) sets the format; leave out --json and --plain")
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    guard let target, target != "-" else { return terminal.output.raw(bytes) }
+    try terminal.console.disk.writeNew(bytes, to: target, choosing: "choose another with -o FILE")
+  }
+}

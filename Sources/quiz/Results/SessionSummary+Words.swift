@@ -1,0 +1,56 @@
+internal import EventLog
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+extension SessionSummary {
+  /// What a session led to, in a few words.
+  var outcomeWords: String {
+    switch state.phase {
+    case .abandoned: return "given up" + (rules.quiz.generator != nil ? ", \(pointsWords)" : "")
+    case .finished: break
+    case .handedIn: return "handed in"
+    case .new, .asking, .waiting: return "unfinished, \(placeWords)"
+    }
+    switch state.result {
+    case .outcome(let winner, _, _)?:
+      guard let quiz = rules.quiz.outcomes else { return "" }
+      return quiz.outcomes[winner].title.escapedForTerminal
+    case .points(_, let right, let asked)?: return "\(pointsWords), \(right) of \(asked) right"
+    case .graded?: return Transcript.words(of: state).escapedForTerminal
+    case nil: return ""
+    }
+  }
+
+  private var pointsWords: String { state.points == 1 ? "1 point" : "\(state.points) points" }
+
+  /// Where a session stands, in a few words.
+  var placeWords: String {
+    if rules.quiz.isMorse, let current = state.current, let of = current.of {
+      return "round \(current.number) of \(of), \(pointsWords)"
+    }
+    if rules.quiz.generator != nil { return pointsWords }
+    if state.phase == .waiting { return "ready to submit" }
+    guard let current = state.current, let of = current.of else { return "" }
+    return "question \(current.number) of \(of)"
+  }
+
+  /// Date and local time, quiz, player as they are called on screens, result.
+  func row(_ console: Console, _ currentPlayer: CurrentPlayer) -> [String] {
+    let time = LocalTime(lastAt, console)
+    return [
+      time.day + " " + time.minute,
+      rules.quiz.title.escapedForTerminal, currentPlayer.fullName(of: start.player), outcomeWords,
+    ]
+  }
+
+  /// How it stands, in a word.
+  var phaseWord: String {
+    switch state.phase {
+    case .finished: "finished"
+    case .abandoned: "abandoned"
+    case .handedIn: "handedIn"
+    case .new, .asking, .waiting: "unfinished"
+    }
+  }
+}
