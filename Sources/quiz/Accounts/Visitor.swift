@@ -109,7 +109,7 @@ final class Visitor {
     }
     desk.output.line(
       desk.drawing.margin
-        + "\(shownName(of: name)) has an account; for this run its password is needed.")
+        + "\(shownName(of: name)) has an account; this run needs its password.")
     let leaving = try desk.keepingSecrets { () throws(Failure) in
       try askPassword(of: name, calling: name)
     }
@@ -237,7 +237,7 @@ final class Visitor {
       _ = try folder.perform(.signOut, by: name, now.at)
     } catch {
       desk.note(
-        "\(name) is signed out, but the log could not note it: " + Failure(error).message)
+        "\(name) is signed out, but the log could not record it: " + Failure(error).message)
     }
   }
 }

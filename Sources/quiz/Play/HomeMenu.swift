@@ -84,7 +84,7 @@ struct HomeMenu: MenuScreen {
       ? "" : try PracticeCommand(context).note(sessionCount: records.sessions.count)
     let preview = MenuPreview(
       title: "Practice", note: note,
-      sentence: "What you are about to forget is asked again, and a few new cards.")
+      sentence: "Asks again what you are about to forget, and a few new cards.")
     return item(
       "x", "Practice", desk.live == nil ? "what you are about to forget" : note, ["practice"],
       preview
@@ -108,7 +108,7 @@ struct HomeMenu: MenuScreen {
           sentence: "The game with its rank, a tutorial, a dictionary, a translator, and chat.")
       ) { () throws(Failure) in try MorseMenu(context).run().beyondScreen },
       item(
-        "c", "Countries", "facts and maps of all of them", ["countries", "country"],
+        "c", "Countries", "facts and maps of each", ["countries", "country"],
         MenuPreview(
           note: "facts, maps, your lists",
           sentence: "All countries and territories, by name or code, each with its map and facts.")
@@ -171,7 +171,7 @@ struct HomeMenu: MenuScreen {
     let preview = MenuPreview(
       title: "Players", note: visitor.isSignedIn ? visitor.shownName : "sign up, log in",
       sentence: visitor.isSignedIn
-        ? "\(visitor.shownName) is signed in. Log out, or change the name that is shown, the password "
+        ? "\(visitor.shownName) is signed in. Log out, or change the display name, the password "
           + "or the picture."
         : "You play as a guest. Sign up with a name in any script, and the games of this folder "
           + "are yours.")
