@@ -42,7 +42,7 @@ extension Failure {
           + "quiz play starts a new one")
     case .ofClass(let session):
       self.init(
-        "session \(session) belongs to a class; only its host continues it, and nobody after the "
+        "session \(session) belongs to a class; only its host can continue it, until the "
           + "class has ended")
     case .notBegun(let session, let error):
       self.init(

@@ -91,7 +91,7 @@ struct Context {
       switch try terminal.nextLine(within: 0) {
       case .line, .tooLong, .notText:
         terminal.answerLine(
-          "not read, nor any line after it, because the command ends when its screen is left; "
+          "not read, nor any line after it, because the command has ended; "
             + "quiz without a command reads them in its menu")
       case .interrupted: leaving = .interrupted
       case .end, .timeUp: break

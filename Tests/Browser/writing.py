@@ -154,7 +154,7 @@ def written(url):
     page.click("See what is wrong")
     page.sees("Line 2: ")
     look(page, "mistakes of a file")
-    page.click("Mend it in the editor")
+    page.click("Fix it in the editor")
     page.until("document.getElementById('quiz-text')?.value.includes('broken')")
     at(page, "/open")
     page.choose("input[type=file]", broken, sound)

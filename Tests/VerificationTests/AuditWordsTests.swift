@@ -5,11 +5,11 @@ import Testing
 @testable import TestSupport
 @testable import tamper
 
-/// Every word that an audit says of forged sessions, some eight thousand forgeries.
+/// What an audit says of forged sessions, some eight thousand forgeries.
 ///
-/// Other suites check that every forgery is found, and as what. This one notices when anything that
-/// an audit says of one changes. The words are in Golden/AuditWords, a file for each log; RECORD=1 writes
-/// them anew and fails that run.
+/// Golden/AuditWords has the verdict, the codes, their places and the end of each forgery, a file
+/// for each log. The sentences are in Golden/sentences.txt, each once for each code. RECORD=1 writes
+/// the files anew, adds sentences that are not in theirs, and fails that run.
 @Suite("An audit's words")
 struct AuditWordsTests {
   static let logs = [
@@ -27,7 +27,9 @@ struct AuditWordsTests {
     let log = try #require(golden.first { $0.name.hasSuffix("/\(name).jsonl") })
     let path =
       Fixtures.repository + "/Tests/VerificationTests/Golden/AuditWords/\(name).txt"
-    let said = AuditWordsTests.words(of: log, try Tamper.quizzes(Fixtures.folder))
+    var sentences: Set<String> = []
+    let said = AuditWordsTests.words(of: log, try Tamper.quizzes(Fixtures.folder), &sentences)
+    try AuditWordsTests.compare(sentences)
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       try Data(AuditWordsTests.packed(said).utf8).write(to: URL(fileURLWithPath: path))
       Issue.record("written anew: \(name).txt")
@@ -46,17 +48,59 @@ struct AuditWordsTests {
     }
   }
 
-  /// Every message about a log's rearrangements, line by line, each after a title of its own.
-  private static func words(of log: GoldenLog, _ quizzes: Quizzes) -> [String] {
+  /// Every code of a log's rearrangements with its places, line by line, each after a title of its
+  /// own; and the sentences.
+  private static func words(
+    of log: GoldenLog, _ quizzes: Quizzes, _ sentences: inout Set<String>
+  ) -> [String] {
     let rearranged = Rearrangements(log, quizzes)
     var lines: [String] = []
     for deed in Rearrangements.Deed.allCases {
       rearranged.each(deed) { place, words in
         lines.append("== \(deed.rawValue) \(place)")
-        lines += words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        for line in words.split(separator: "\n", omittingEmptySubsequences: false) {
+          guard "IRS".contains(line.prefix(1)), line.dropFirst().prefix(1).allSatisfy(\.isNumber),
+            let end = line.firstRange(of: "] ")
+          else {
+            lines.append(String(line))
+            continue
+          }
+          lines.append(String(line[..<end.upperBound].dropLast()))
+          for half in String(line[end.upperBound...]).components(separatedBy: " | ") {
+            let sentence = AuditWordsTests.sentence(half)
+            if !AuditWordsTests.isEvents(sentence) { sentences.insert(line.prefix(4) + sentence) }
+          }
+        }
       }
     }
     return lines
+  }
+
+  /// The sentence without its figures, and without the members of an event.
+  static func sentence(_ text: String) -> String {
+    text.replacing(#/\{.*\}/#, with: "{}").replacing(#/[0-9]+/#, with: "#")
+  }
+
+  /// Whether a text is events and no sentence.
+  static func isEvents(_ text: String) -> Bool {
+    text.components(separatedBy: ", ").allSatisfy {
+      $0.wholeMatch(of: #/[A-Za-z]+( \{\})?/#) != nil
+    }
+  }
+
+  private static let recording = NSLock()
+
+  private static func compare(_ sentences: Set<String>) throws {
+    let path = Fixtures.repository + "/Tests/VerificationTests/Golden/sentences.txt"
+    try recording.withLock {
+      let known = Set(try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n"))
+      let new = sentences.filter { !known.contains(Substring($0)) }.sorted()
+      if ProcessInfo.processInfo.environment["RECORD"] != nil {
+        let all = sentences.union(known.map(String.init)).sorted()
+        try Data(all.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path))
+      }
+      #expect(new == [], "sentences that Golden/sentences.txt does not have")
+    }
   }
 
   /// The lines as a file: one that was there before is `=` and the number of that line.

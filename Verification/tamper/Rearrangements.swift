@@ -4,7 +4,7 @@ import SessionEngine
 /// A session's log taken apart into its appends and put together otherwise, with numbers and chain
 /// made anew: what somebody does who knows the format and not the rules.
 ///
-/// What the audit says of each, word by word, is held by `AuditWordsTests`.
+/// `AuditWordsTests` compares what the audit says of each.
 struct Rearrangements {
   /// What was done.
   enum Deed: String, CaseIterable {

@@ -74,7 +74,7 @@ package final class Page<Disk: Storage> {
     failure = nil
     var writer = JSONWriter()
     guard let request = Request(bytes, now: now, chance: chance) else {
-      writer.group { $0.member("error", "The page asked for something that is no request.") }
+      writer.group { $0.member("error", "The page sent an unknown request.") }
       return writer.bytes
     }
     var reply = JSONWriter(appendingTo: [0x7B])

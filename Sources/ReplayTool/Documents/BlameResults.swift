@@ -6,7 +6,7 @@ extension SchemaFile {
   package static let blame = SchemaFile(
     "The event that set each value last, or with --all every one.", [.of(BlameAnswer.self)])
   package static let bisect = SchemaFile(
-    "The first place where a condition holds, or where two runs part; seq, line and what follows only where found is true.",
+    "The first place where a condition holds, or where two runs differ; seq, line and what follows only where found is true.",
     [.of(FoundCondition.self), .of(FoundParting.self)])
 }
 
@@ -76,8 +76,8 @@ package struct BlameAnswer: Document {
   package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
   where Fields.Row == Self {
     fields.field("path", as: .fileName) { $0.path }
-    fields.field("seq", as: .seq, "The place whose values are told.") { $0.place }
-    fields.field("all", "Whether every event is told, as --all asks.") { $0.isAll }
+    fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
+    fields.field("all", "Whether every event is listed, as with --all.") { $0.isAll }
     fields.field("values", "Each value, or with --all each change of one.") { $0.values }
   }
 }
@@ -135,7 +135,7 @@ package struct FoundParting: Document {
     fields.field("mode", as: .words(["against", "rules", "quiz"]), "What was asked for.") {
       $0.mode
     }
-    fields.field("found", "Whether they part.") { $0.found != nil }
+    fields.field("found", "Whether they differ.") { $0.found != nil }
     fields.includeOptional { $0.found.map { FoundPlace(place: $0.place) } }
     fields.field(
       "other",
@@ -144,7 +144,7 @@ package struct FoundParting: Document {
     fields.optional(
       "reason",
       as: .pattern("^(values|firstEnds|secondEnds|unread|refused:[A-Za-z]+)$"),
-      "How they part: other values, one ends, a command was refused, or cannot be read under the other."
+      "How they differ: other values, one ends, a command was refused, or cannot be read under the other."
     ) { $0.found?.reason.word }
     fields.includeOptional { row in
       row.found.flatMap { EventAtPlace($0.place, row.file) }

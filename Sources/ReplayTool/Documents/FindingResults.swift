@@ -34,7 +34,7 @@ extension StateChange: Described {
   where Fields.Row == Self {
     fields.field("path", as: .statePath) { $0.path }
     fields.optional("old", as: .value, "Left out where there was none.") { $0.old }
-    fields.optional("new", as: .value, "Left out where there is none any more.") { $0.new }
+    fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
   }
 }
 

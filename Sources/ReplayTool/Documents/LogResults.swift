@@ -68,7 +68,7 @@ package struct LogStep: Document {
 
 /// The last line of `log --json`.
 package struct LogEnd: Document {
-  package static let form = DocumentForm("replay-tool/log@1", "end", "What it comes to.")
+  package static let form = DocumentForm("replay-tool/log@1", "end", "A summary of the log.")
 
   package let head: Digest
   package var state: [UInt8]?

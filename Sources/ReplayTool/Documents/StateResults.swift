@@ -42,7 +42,7 @@ package struct ShownEvent: Document {
     fields.field("prev", "The hash of the line before.", in: .json) { $0.previous }
     fields.field("hash", "The hash of this line.", in: .json) { $0.hash }
     fields.optional("player", "The player's pseudonym.", in: .json) { $0.player }
-    fields.optional("rule", "The rule that it came by, in words.", in: .json) { $0.rule }
+    fields.optional("rule", "The rule behind it, in words.", in: .json) { $0.rule }
     fields.optional(
       "changes", as: .list(of: .change), "What it changed in the state.", in: .json
     ) { $0.changes }

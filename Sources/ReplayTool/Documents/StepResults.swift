@@ -124,7 +124,7 @@ package struct StepReason: Document {
 /// The rule that an event follows from.
 package struct StepRule: Document {
   package static let form = DocumentForm(
-    "replay-tool/step@1", "rule", "The rule that the event came by.")
+    "replay-tool/step@1", "rule", "The rule behind the event.")
 
   package let place: Int
   package let rule: String

@@ -89,7 +89,7 @@ package enum BisectCommand {
     case .text:
       guard let found else {
         output.line(
-          "\(condition.text.escapedForTerminal) is true nowhere in "
+          "\(condition.text.escapedForTerminal) is never true in "
             + "\(path.escapedForTerminal), \(file.count.counted("event"))")
         break
       }

@@ -10,7 +10,7 @@ enum LogAuditCommand {
       "audit", "PATH…",
       "check that logs are unchanged, and that every event follows from the rules",
       details: """
-        Each append is read as a command and decided again. Where something else comes of it, the
+        Each append is read as a command and decided again. Where the result differs, the
         recorded and the recomputed event are printed. In a damaged log the lines before the damage
         are judged. Exit code 0 if all is sound, 1 if anything was found, 3 if a log could not be
         judged.

@@ -143,8 +143,8 @@ struct LogPage {
     }
     rows += "</tbody>"
     return """
-      <section aria-labelledby="events"><h2 id="events">Every event</h2><p>What one command wrote \
-      together stands together.</p><div class="scroll" role="region" aria-label="Table of events" \
+      <section aria-labelledby="events"><h2 id="events">Every event</h2><p>Events that one command \
+      wrote together are grouped.</p><div class="scroll" role="region" aria-label="Table of events" \
       tabindex="0"><table id="steps"><thead><tr><th scope="col">Seq</th><th scope="col">Time</th>\
       <th scope="col">What happened</th><th scope="col">What it changed</th></tr></thead>\(rows)\
       </table></div></section>

@@ -22,23 +22,14 @@ package enum StepCommand {
 
   /// What help says of the commands; the places and the condition are examples.
   package static func commands(places: String, condition: String) -> String {
-    """
-      n [COUNT]   next event, or COUNT events on
-      b [COUNT]   previous event, or COUNT events back
-      g PLACE     go to \(places); g17 works too
-      c, r        next or previous event that changes a watched value
-      u EXPR      go on until EXPR is true: u \(condition)
-      find TEXT   next event that contains TEXT; find alone repeats the search
-      d [PLACE]   what this event changed, or the differences between PLACE and here
-      s [PATH]    the state here, or one value of it
-      why [PATH]  the rule behind this event, or the event that set a value
-      w [PATH]    watch a value, or stop watching it; alone, list watched values
-      l           the events around this one
-      Enter       repeat the last move
-      q           quit
-    It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
-    if something is not found, the exit code is 1.
-    """
+    let rows = StepHelp.rows(places: places, condition: condition).map { word, text in
+      "  " + word + String(repeating: " ", count: 12 - word.count) + text
+    }
+    return """
+      \(rows.joined(separator: "\n"))
+      It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
+      if something is not found, the exit code is 1.
+      """
   }
 
   /// Runs it.

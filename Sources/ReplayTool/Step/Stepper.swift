@@ -263,21 +263,27 @@ extension String {
 
 /// The commands of the debugger.
 package enum StepHelp {
-  package static let lines = [
-    ("n [COUNT]", "the next event, or so many on"),
-    ("b [COUNT]", "the event before, or so many back"),
-    ("g PLACE", "go there: 17, end, -1, 17^, food, food:last, +12.5s; g17 too"),
-    ("c, r", "go on, or back, to the next event that changes what is watched"),
-    ("u EXPR", "go on until EXPR holds: u points>3"),
-    ("find TEXT", "the next event whose words have TEXT; find alone searches on"),
-    ("d [PLACE]", "what this event changed, or what differs from PLACE to here"),
-    ("s [PATH]", "the state here, or one value of it"),
-    ("why [PATH]", "the rule behind this event, or the event that set a value"),
-    ("w [PATH]", "watch a value, or watch it no more; alone lists them"),
-    ("l", "the events around"),
-    ("Enter", "the last move again"),
-    ("q", "leave"),
-  ]
+  package static let lines = rows(
+    places: "17, end, -1, 17^, food, food:last or +12.5s", condition: "points>3")
+
+  /// The places and the condition are examples.
+  static func rows(places: String, condition: String) -> [(String, String)] {
+    [
+      ("n [COUNT]", "next event, or COUNT events on"),
+      ("b [COUNT]", "previous event, or COUNT events back"),
+      ("g PLACE", "go to \(places); g17 works too"),
+      ("c, r", "next or previous event that changes a watched value"),
+      ("u EXPR", "go on until EXPR is true: u \(condition)"),
+      ("find TEXT", "next event that contains TEXT; find alone repeats the search"),
+      ("d [PLACE]", "what this event changed, or the differences between PLACE and here"),
+      ("s [PATH]", "the state here, or one value of it"),
+      ("why [PATH]", "the rule behind this event, or the event that set a value"),
+      ("w [PATH]", "watch a value, or stop watching it; alone, list watched values"),
+      ("l", "the events around this one"),
+      ("Enter", "repeat the last move"),
+      ("q", "quit"),
+    ]
+  }
 
   package static let words = [
     "n", "next", "b", "back", "g", "go", "c", "continue", "r", "reverse", "u", "until", "f", "find",

@@ -25,8 +25,8 @@ extension ReportPage {
     }
     body += "</tbody>"
     return """
-      <section aria-labelledby="events"><h2 id="events">Every event</h2><p>One line each; what one \
-      command wrote together stands together. <a href="#provenance">Skip the table</a></p>\
+      <section aria-labelledby="events"><h2 id="events">Every event</h2><p>One line each; events that \
+      one command wrote together are grouped. <a href="#provenance">Skip the table</a></p>\
       <div class="scroll" role="region" aria-label="Table of events" tabindex="0"><table id="steps">\
       <thead>\(head)</thead>\(body)</table></div></section>
       """

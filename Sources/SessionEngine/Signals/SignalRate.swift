@@ -102,8 +102,9 @@ extension Signal {
     let rate = SignalRate.of(self)
     var text = "It showed in " + baseRate
     if self == .similarAnswers {
-      return text + ". Of simulated players who plainly did it on purpose, and copied all of 40 "
-        + "answers, " + String(rate.hits) + " of " + String(rate.cheats) + " were found."
+      return text + ". Of simulated players who copied all of 40 answers, " + String(rate.hits)
+        + " of "
+        + String(rate.cheats) + " were found."
     }
     if rate.falseAlarms > 0 {
       text +=
@@ -111,11 +112,11 @@ extension Signal {
         + " of " + String(rate.mostOf) + ")"
     }
     text +=
-      ". Of simulated players who plainly did it on purpose "
+      ". Of simulated players who did it openly, "
       + String(rate.hits) + " of " + String(rate.cheats) + " were found"
     guard let varied = SignalRate.variedHits(of: self) else { return text + "." }
     return text
-      + "; of others, from blatant to careful, thought out from the list of signals alone, "
+      + "; of others, blatant to careful, who knew only the list of signals, "
       + String(varied) + " of " + String(SignalRate.variedCheats) + "."
   }
 }

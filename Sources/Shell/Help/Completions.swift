@@ -17,7 +17,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
       let words = CompletionShell.allCases.map { $0.rawValue }
       throw Failure(
         "no completions for \(word.escapedForTerminal)" + nearest(word, among: words)
-          + "; bash, zsh and fish have them")
+          + "; write bash, zsh or fish")
     }
     self = shell
   }

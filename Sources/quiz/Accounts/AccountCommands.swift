@@ -6,20 +6,20 @@ internal import Shell
 enum AccountCommands {
   static let register = CommandEntry(
     CommandSpec(
-      "register", "[NAME]", "sign up: an account with a password",
+      "register", "[NAME]", "create an account with a password",
       details: """
-        Asks for the name, an e-mail address (Enter: none), the password, the password
-        again, and an emoji as picture (Enter: none). Every mistake is told at once. A
-        script gives them on standard input, a line each, in this order; the name is
-        left out if it is NAME. No option takes a password, and none is shown while it
-        is typed.
+        Asks for a name, an e-mail address (Enter for none), a password, the password
+        again, and an emoji as picture (Enter for none), and reports all mistakes at
+        once. A script writes them to standard input in this order, one per line; if
+        NAME is given, it leaves out the name. No option takes a password, and passwords
+        are not shown while they are typed.
 
-        The name can be in any script. One of 1 to 64 of a-z 0-9 . _ - is the name to
-        sign in with; any other is the name that is shown, and a name to sign in with is
-        made of it: Ann Müller is ann-muller. A password has at least 8 characters and
-        at most 1024 bytes. If the name was played under before, its settings and ranks
-        are kept. Games that were played in this data folder without an account are
-        yours from then on, unless you say no or write --no-claim; their logs do not
+        The name can be in any script. If it has only a-z 0-9 . _ -, at most 64 of them,
+        you sign in with it. Otherwise it becomes your display name, and a name to sign
+        in with is derived from it: Ann Müller signs in as ann-muller. A password has at
+        least 8 characters and at most 1024 bytes. If you played under this name before,
+        its settings and ranks are kept. Games played in this data folder without an
+        account become yours, unless you say no or use --no-claim; their logs do not
         change. You are signed in afterwards.
         """,
       options: .of(AccountForms.noClaim),
@@ -34,11 +34,11 @@ enum AccountCommands {
     CommandSpec(
       "login", "[NAME]", "sign in, until quiz logout",
       details: """
-        Asks for the name or the e-mail address, unless it is given, and the password; a
-        script gives them on standard input. The name is that of the account, or the one
-        that is shown; if several accounts have that, or the address, use the account's.
-        After three wrong passwords in a row each further try has to wait: a second,
-        then two, four and so on up to a minute.
+        Asks for a name or an e-mail address, unless NAME is given, and for the
+        password. A script writes them to standard input, one per line. NAME is the
+        account's name, its display name or its e-mail address; if several accounts
+        share one, use the account's name. After three wrong passwords in a row, each
+        further try has to wait: one second, then two, four and so on, up to a minute.
         """,
       examples: ["printf 'long password\\n' | quiz login ann"]), takes: 0...1, "quiz login [NAME]"
   ) { context throws(Failure) in
@@ -57,7 +57,7 @@ enum AccountCommands {
 
   static let whoami = CommandEntry(
     CommandSpec(
-      "whoami", "", "who is signed in; exit code 1 if no one is", examples: ["quiz whoami"]),
+      "whoami", "", "show who is signed in; exit code 1 if nobody is", examples: ["quiz whoami"]),
     takes: 0...0, "quiz whoami"
   ) { context throws(Failure) in
     try WhoAmICommand(context).run()
@@ -65,10 +65,10 @@ enum AccountCommands {
 
   static let password = CommandEntry(
     CommandSpec(
-      "password", "", "change the password of who is signed in",
+      "password", "", "change your password",
       details: """
-        Asks for the present password, the new one, and the new one again; a script
-        gives them on standard input, a line each.
+        Asks for the current password and twice for the new one. A script writes all
+        three to standard input, one per line.
         """,
       examples: [
         "printf 'long password\\nanother one\\nanother one\\n' | quiz password"
@@ -79,7 +79,7 @@ enum AccountCommands {
 
   static let picture = CommandEntry(
     CommandSpec(
-      "picture", "EMOJI", "change the picture of who is signed in",
+      "picture", "EMOJI", "change your picture",
       examples: ["quiz picture 🦊"]), takes: 1...1, "quiz picture EMOJI", isForPlayer: true
   ) { context throws(Failure) in
     try AccountForms(context).change(picture: context.arguments.operands[0])
@@ -88,10 +88,11 @@ enum AccountCommands {
 
   static let name = CommandEntry(
     CommandSpec(
-      "name", "NAME", "change the name that is shown of who is signed in",
+      "name", "NAME", "change your display name",
       details: """
-        NAME can be in any script. The account keeps its own name, and one can sign in
-        with both. An empty NAME ('') shows the account's again. Only the player's log has it, never a session's.
+        NAME can be in any script. You can sign in with it, and still with the account's
+        own name. An empty NAME ('') removes it. The display name is recorded in the
+        player's log, never in that of a session.
         """,
       examples: ["quiz name 'Ann Müller'", "quiz name ''"]), takes: 1...1, "quiz name NAME",
     isForPlayer: true

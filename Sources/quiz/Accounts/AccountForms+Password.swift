@@ -104,14 +104,14 @@ extension AccountForms {
   /// Asks for another name to be shown.
   func askForName() throws(Failure) -> Leaving? {
     if let live = terminal.live { return try LiveAccount(forms: self, live: live).askForName() }
-    return try ask("The name to be shown, in any script, or Enter to leave it as it is") {
+    return try ask("A display name, in any script, or Enter to leave it as it is") {
       name throws(Failure) in try change(displayName: name)
     }
   }
 
   /// Changes the name that is shown; an empty one, or that of the account, shows that again.
   func change(displayName typed: String) throws(Failure) {
-    let name = try currentPlayer.account(for: "a name that is shown")
+    let name = try currentPlayer.account(for: "a display name")
     var shown = typed.split(separator: " ").joined(separator: " ")
     if shown.utf8.elementsEqual(name.utf8) { shown = "" }
     let now = terminal.clock.read()

@@ -110,7 +110,7 @@ final class CurrentPlayer {
     }
     terminal.output.line(
       terminal.drawing.margin
-        + "\(shownName(of: name)) has an account; for this run its password is needed.")
+        + "\(shownName(of: name)) has an account; this run needs its password.")
     let leaving = try terminal.keepingSecrets { () throws(Failure) in
       try askPassword(of: name, calling: name)
     }
@@ -238,7 +238,7 @@ final class CurrentPlayer {
       _ = try folder.perform(.signOut, by: name, now.at)
     } catch {
       terminal.note(
-        "\(name) is signed out, but the log could not note it: " + Failure(error).message)
+        "\(name) is signed out, but the log could not record it: " + Failure(error).message)
     }
   }
 }

@@ -10,9 +10,9 @@ enum ExtraTimeCommand {
     CommandSpec(
       "extra-time", "NAME PERCENT", "give a player longer time limits",
       details: """
-        An accommodation: from the player's next session on, every time limit of a quiz
-        with right answers is longer by PERCENT (1 to 300; 0 takes it back). It is an
-        event in the player's log, with who granted it, and each session records it; an
+        As an accommodation, every time limit of a quiz with right answers is longer by
+        PERCENT (1 to 300; 0 ends it), from the player's next session on. The player's
+        log records the extra time and who granted it, and each session repeats it; an
         audit finds extra time that nobody granted.
         """,
       options: .of(by),

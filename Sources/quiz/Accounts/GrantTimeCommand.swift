@@ -10,10 +10,11 @@ enum GrantTimeCommand {
     CommandSpec(
       "grant-time", "SESSION MINUTES", "give one session more time, or rest",
       details: """
-        Adds MINUTES (1 to 1440) to the time limits of a session with right answers that has
-        not ended; with --rest, that many minutes of its pauses do not count. The grant is an
-        event in the player's log, and the session repeats it when it is resumed. SESSION is
-        the id, or the last characters of it. In a class the teacher grants time on the board.
+        Adds MINUTES (1 to 1440) to the time limits of an unfinished session with right
+        answers; with --rest, that many minutes of its pauses do not count instead. The
+        player's log records the grant, and the session repeats it when it is resumed.
+        SESSION is an id or the end of one. In a class, the teacher grants time on the
+        board.
         """,
       options: .of(rest, ExtraTimeCommand.by),
       examples: ["quiz grant-time 5ac1069a 10 --by 'Ms Miller'"]), takes: 2...2,
@@ -27,7 +28,7 @@ enum GrantTimeCommand {
     let id = try folder.sessionNames().id(context.arguments.operands[0])
     let session = try engine { () throws(SessionError) in try folder.summary(of: id) }
     if let why = refusal(session) {
-      throw Failure("session \(id.escapedForTerminal) takes no grant: \(why)")
+      throw Failure("session \(id.escapedForTerminal) cannot be given time: \(why)")
     }
     let by = try context.arguments[ExtraTimeCommand.by] ?? session.start.player
     let kind: TimeGrant.Kind = context.arguments.has(rest) ? .rest : .time
@@ -52,11 +53,11 @@ enum GrantTimeCommand {
   }
 
   private static let rest = Flag(
-    "--rest", "grant pauses that do not count, and no longer limits")
+    "--rest", "grant pauses that do not count, instead of longer limits")
 
   private static func refusal(_ session: SessionSummary) -> String? {
     if session.rules.quiz.graded == nil { return "its quiz has no right answers" }
-    if session.start.rules < 3 { return "it was begun by version 0.1.0, which knows no grants" }
+    if session.start.rules < 3 { return "version 0.1.0 began it, and does not support grants" }
     if session.start.classSeat != nil { return "it belongs to a class, whose teacher grants time" }
     return session.state.hasEnded ? "it has ended" : nil
   }

@@ -180,7 +180,7 @@ struct LiveAccount {
 
   /// Changes the name that is shown.
   func askForName() throws(Failure) -> Leaving? {
-    let name = try currentPlayer.account(for: "a name that is shown")
+    let name = try currentPlayer.account(for: "a display name")
     let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
     let field = LiveForm.Field(
       label: "Name, in any script", text: TextField(state.displayName ?? name)
@@ -190,7 +190,7 @@ struct LiveAccount {
         ? .bad(PlayerWords.line(.badDisplayName as RegistrationForm.Mistake).capitalisedSentence)
         : .good("You sign in as \(name).")
     }
-    var form = LiveForm("The name that is shown", "", action: "keep it", [field]) {
+    var form = LiveForm("The display name", "", action: "keep it", [field]) {
       texts throws(Failure) in
       try forms.change(displayName: texts[0])
     }

@@ -48,7 +48,7 @@ enum PlayerWords {
     case .badName:
       "the name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit"
     case .badDisplayName:
-      "the name that is shown has at most \(DisplayName.scalarLimit) characters, all of them visible"
+      "a display name has at most \(DisplayName.scalarLimit) characters, all of them visible"
     case .nameTaken: line(.nameTaken as PlayerRefusal)
     case .badEmail: "the e-mail address looks like ann@example.org"
     case .longEmail:
@@ -56,7 +56,7 @@ enum PlayerWords {
     case .shortPassword:
       "the password has at least \(RegistrationForm.passwordMinimum) characters"
     case .longPassword: "the password has at most \(RegistrationForm.passwordByteLimit) bytes"
-    case .otherRepetition: "the password and its repetition differ"
+    case .otherRepetition: "the two passwords differ"
     case .badPicture: "the picture is one emoji, such as 🦊"
     }
   }

@@ -38,7 +38,7 @@ struct PlayersMenu: MenuScreen {
       !context.currentPlayer.isSignedIn
       ? [signUp("1"), logIn("2"), leaderboard("3")]
       : [
-        Menu.Item("1", "Change the name that is shown", ["name"]) { () throws(Failure) in
+        Menu.Item("1", "Change the display name", ["name"]) { () throws(Failure) in
           try forms.askForName()
         },
         Menu.Item("2", "Change the picture", ["picture"]) { () throws(Failure) in

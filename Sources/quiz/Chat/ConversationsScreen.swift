@@ -14,7 +14,7 @@ struct ConversationsScreen: LineScreen {
     if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
       let signIn = LiveSignIn(
         context: context, live: live, title: "Conversations in Morse",
-        words: "Who writes needs a name. Sign up or log in, and the conversations are here.")
+        words: "You need a name to write. Sign up or log in, and your conversations are here.")
       if let leaving = try signIn.run() { return leaving }
     }
     return try ConversationsScreen(context).run()

@@ -52,7 +52,7 @@ final class LiveChat: LiveScreen {
       .more("Space", keying, does: isKeying ? .keying : .type),
       ScreenKey("PgUp", "older", "older messages", does: .scroll),
       .more("PgDn", "newer ones", does: .scroll),
-      .more("↑↓", "the same by a row", does: .scroll),
+      .more("↑↓", "scroll by one row", does: .scroll),
       .more("/t /m", "before a message: it is text, it is code", does: nil),
       ScreenKey("Esc", "back", does: .back),
     ]

@@ -10,11 +10,11 @@ struct CheckCommand {
     CommandSpec(
       "check", "FILE", "check a quiz file for mistakes",
       details: """
-        Every mistake is printed as FILE:LINE:COLUMN: path: what is wrong, and the
-        exit code is 1. For a correct quiz a summary follows: for each outcome an answer
-        sheet that wins and its share among random players, or the points. Warnings
-        name what can be played and is probably not meant: choices that look the same,
-        and accepted texts that do not match what looks like them.
+        Prints every mistake as FILE:LINE:COLUMN: path: what is wrong, with exit code 1.
+        If there is none, it prints a summary: the points, or for each outcome its share
+        among random players and an answer sheet that leads to it. Warnings point out
+        what can be played but is probably a mistake: choices that look the same, and
+        accepted texts that do not match what looks like them.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in

@@ -9,10 +9,10 @@ struct ExportCommand {
     CommandSpec(
       "export", "FILE", "write a quiz with right answers as GIFT",
       details: """
-        The questions of a quiz file are written beside it as NAME.gift, which
-        Moodle and quiz import read; no file is ever overwritten. What GIFT cannot
-        express is printed as FILE: question: why; then nothing is written, and the
-        exit code is 1. Title, introduction, mode and salt are not part of it.
+        Writes the questions of a quiz file beside it as NAME.gift, which Moodle and
+        quiz import read; no file is ever overwritten. If GIFT cannot express something,
+        it is printed as FILE: question: why, nothing is written, and the exit code is
+        1. Title, introduction, mode and salt are not exported.
         """,
       options: .of(output, format, partial),
       examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),

@@ -7,19 +7,20 @@ internal import Shell
 struct MergeCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "merge", "DIR", "take over another data folder, or logs that were saved as files",
+      "merge", "DIR", "merge another data folder, or saved logs, into this one",
       details: """
-        DIR is the data folder of another device, or a folder of logs, such as the page
-        saves. Each device keeps a part of its own, parts/NAME, with its own ledger; the
-        logs of this folder are never changed, and DIR is only read. Merging again takes
-        over what is new, in any order. Practice, results, rank and settings count all
-        parts, and quiz resume goes on with a session that another device left.
-        An interrupted merge loses nothing: merge again.
+        DIR is the data folder of another device, or a folder of logs that the page
+        saved. The logs of each device become a part, parts/NAME, with its own ledger;
+        the logs of this folder never change, and DIR is only read. Merging again adds
+        what is new, in any order. Practice, results, rank and settings include all
+        parts, and quiz resume continues a session that began on another device. An
+        interrupted merge loses nothing: merge again.
 
         A session that was continued on several devices is a fork: all versions are kept
-        and named. replay-tool audit --data DIR/parts/NAME judges a part by its ledger.
-        A file of DIR that is damaged is left out and named; the exit code is 3 then. A
-        damaged log of a part is kept beside the sound version that replaces it.
+        and reported. replay-tool audit --data DIR/parts/NAME checks a part against its
+        ledger. A damaged file in DIR is skipped and reported, and the exit code is 3.
+        If a sound version replaces a damaged log of a part, the damaged log is kept
+        beside it.
         """,
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"

@@ -10,7 +10,7 @@ enum CountryCommands {
       "countries", "[SEARCH]", "all countries and territories, or search them",
       details: """
         SEARCH is part of a name, in English or a language of the country
-        (deutschland), without regard to accents and case (reunion), a code (NL,
+        (deutschland), ignoring accents and case (reunion), a code (NL,
         NLD, 528), an internet domain (.nl) or a calling code (+31).
         An exact match of a code comes first. Exit code 1 if nothing is found.
         --plain prints alpha-2, alpha-3, numeric code, name and full name.

@@ -66,11 +66,11 @@ struct CountryScreen {
     let date = entry.date.map { "As of " + $0 } ?? "As of a page without a date"
     var paragraphs = [date + ", according to " + entry.host + ": " + entry.sentence]
     if entry.isUnconfirmed {
-      paragraphs.append("This is unconfirmed: the sources leave something open.")
+      paragraphs.append("This is unconfirmed: the sources are not conclusive.")
     }
     if !entry.note.isEmpty { paragraphs.append(entry.note) }
     paragraphs.append(
-      "It may have changed since. Before you book, ask the country's embassy or its authorities.")
+      "It may have changed since. Ask the country's embassy or authorities before you book.")
     return paragraphs.map { plain($0) }
   }
 

@@ -92,7 +92,7 @@ struct CountryFacts: Described {
     fields.optional(
       "link", as: .pattern("^geo:"), "RFC 5870: latitude, longitude in degrees."
     ) { $0.country.link }
-    fields.optional("remarks", as: .list(of: .remark), "What has to be said of these facts.") {
+    fields.optional("remarks", as: .list(of: .remark), "Remarks on these facts.") {
       $0.country.remarks.nonEmpty
     }
   }
@@ -107,7 +107,7 @@ struct CodedName: Described {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("code", "Its abbreviation.") { $0.code }
     fields.field("name", "Its name in English.") { $0.name }
-    fields.optional("remark", "What has to be said of the membership.") { $0.remark }
+    fields.optional("remark", "A remark on the membership.") { $0.remark }
   }
 }
 

@@ -101,7 +101,7 @@ struct MatchingControl: Described {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("kind", as: .always("matching")) { _ in "matching" }
-    fields.field("items", "What is to be matched.") { $0.items }
+    fields.field("items", "The items to match.") { $0.items }
     fields.field("options", "The matches, in the order shown.") { row in
       row.options.map { ChoiceControl<SingleChoice>.Choice(option: $0) }
     }

@@ -42,7 +42,7 @@ struct LinesShown: Document {
 /// A line of input that means nothing.
 struct LineUnread: Document {
   static let form = DocumentForm(
-    "quiz/play@2", "unread", "A line of input that is no action.")
+    "quiz/play@2", "unread", "A line of input that is not an action.")
 
   let line: Int
   let message: String

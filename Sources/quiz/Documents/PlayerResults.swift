@@ -78,7 +78,7 @@ struct NameAnswer: Document {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("player", "The name to sign in with.") { $0.player }
-    fields.field("displayName", "The name that is shown; empty: the same.") { $0.displayName }
+    fields.field("displayName", "The display name; empty: the same.") { $0.displayName }
   }
 }
 
@@ -102,7 +102,7 @@ struct WhoAmIAnswer: Document {
     fields.optional("picture", "Signed in: the picture, one emoji.") {
       $0.isSignedIn ? $0.picture : nil
     }
-    fields.optional("displayName", "Signed in: the name that is shown, in any script.", in: .json) {
+    fields.optional("displayName", "Signed in: the display name, in any script.", in: .json) {
       $0.isSignedIn ? $0.displayName : nil
     }
     fields.optional("email", "Signed in: the e-mail address.") { $0.isSignedIn ? $0.email : nil }

@@ -159,7 +159,7 @@ struct ImportRemarkLine: Described {
     fields.field("column", as: .atLeast(1), "Characters from the start of the line, from 1.") {
       $0.remark.column
     }
-    fields.field("message", "What became of it, and why.") { $0.remark.message }
+    fields.field("message", "What was done, and why.") { $0.remark.message }
   }
 }
 

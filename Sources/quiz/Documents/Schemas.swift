@@ -5,15 +5,16 @@ internal import Shell
 enum Schemas {
   static let all = [
     SchemaFile(
-      "A quiz file: its mistakes, or what it comes to.",
+      "The mistakes in a quiz file, or a summary of it.",
       [
         .of(MistakesAnswer.self), .of(SoundQuizAnswer.self),
       ]),
     SchemaFile("The countries that a text finds; all without one.", [.of(CountriesAnswer.self)]),
     SchemaFile("All that is known of one country.", [.of(CountryAnswer.self)]),
-    SchemaFile("What came of a file of another program.", [.of(ImportAnswer.self)]),
+    SchemaFile("The result of importing another program's file.", [.of(ImportAnswer.self)]),
     SchemaFile("A quiz that was written to start from.", [.of(NewAnswer.self)]),
-    SchemaFile("What came of a quiz in another program's format.", [.of(ExportAnswer.self)]),
+    SchemaFile(
+      "The result of exporting a quiz to another program's format.", [.of(ExportAnswer.self)]),
     SchemaFile("The quizzes that are built in.", [.of(QuizzesAnswer.self)]),
     SchemaFile(
       "A player's lists of countries: all, or the one that a command was about.",

@@ -84,7 +84,7 @@ struct HomeMenu: MenuScreen {
       ? "" : try PracticeCommand(context).note(sessionCount: records.sessions.count)
     let preview = MenuPreview(
       title: "Practice", note: note,
-      sentence: "What you are about to forget is asked again, and a few new cards.")
+      sentence: "Asks again what you are about to forget, and a few new cards.")
     return item(
       "x", "Practice", terminal.live == nil ? "what you are about to forget" : note, ["practice"],
       preview
@@ -108,7 +108,7 @@ struct HomeMenu: MenuScreen {
           sentence: "The game with its rank, a tutorial, a dictionary, a translator, and chat.")
       ) { () throws(Failure) in try MorseMenu(context).run().beyondScreen },
       item(
-        "c", "Countries", "facts and maps of all of them", ["countries", "country"],
+        "c", "Countries", "facts and maps of each", ["countries", "country"],
         MenuPreview(
           note: "facts, maps, your lists",
           sentence: "All countries and territories, by name or code, each with its map and facts.")
@@ -170,10 +170,9 @@ struct HomeMenu: MenuScreen {
       : "Players  "
         + (currentPlayer.isSignedIn ? currentPlayer.shownName + " is signed in" : "sign up, log in")
     let preview = MenuPreview(
-      title: "Players",
-      note: currentPlayer.isSignedIn ? currentPlayer.shownName : "sign up, log in",
+      title: "Players", note: currentPlayer.isSignedIn ? currentPlayer.shownName : "sign up, log in",
       sentence: currentPlayer.isSignedIn
-        ? "\(currentPlayer.shownName) is signed in. Log out, or change the name that is shown, the password "
+        ? "\(currentPlayer.shownName) is signed in. Log out, or change the display name, the password "
           + "or the picture."
         : "You play as a guest. Sign up with a name in any script, and the games of this folder "
           + "are yours.")

@@ -26,7 +26,7 @@ struct ListsScreen: LineScreen {
     }
     return try LiveSignIn(
       context: context, live: live, title: "Lists of countries",
-      words: "A list belongs to a player. Sign up or log in, and your lists are here."
+      words: "Lists belong to a player. Sign up or log in, and yours are here."
     ).run()
   }
 

@@ -10,26 +10,26 @@ enum MorseCommand {
       "morse", "[WORD …]", "the Morse game, tutorial, dictionary, translation and sound",
       details: """
         quiz morse alone opens a menu. Words:
-          encode TEXT           text as code: letters parted by a space, words by /
-          decode CODE           code as text
-          dictionary [SEARCH]   every sign of ITU-R M.1677-1, or those found
-          tutorial [LESSON]     teaches every letter, a few at a time, and asks them
-          rank                  rank, last rounds, and the signs you confuse
-          wav TEXT -o FILE      sound, as a file that is not there yet
-          play TEXT             sound, by aplay, paplay or afplay
-          translate             lines, one after the other
-          chat NAME             a conversation: what is typed is sent, what others
-                                send shows at once, each in English and in Morse
+          encode TEXT           text to code, a space between letters, / between words
+          decode CODE           code to text
+          dictionary [SEARCH]   search the signs of ITU-R M.1677-1, or list them all
+          tutorial [LESSON]     learn every letter, a few at a time
+          rank                  your rank, last rounds, and the signs you confuse
+          wav TEXT -o FILE      write the sound to a new file
+          play TEXT             play the sound with aplay, paplay or afplay
+          translate             translate line by line
+          chat NAME             write to others, in English and in Morse
           game                  the same as quiz play morse
-        TEXT may be code. What has no code is named with its place, exit code 1.
+        TEXT can be code. If something has no code, its place is reported, and the exit
+        code is 1.
 
-        chat needs somebody who is signed in, or --player NAME. Typed there:
-          CQ CQ, ... --- ...    sent; only dots, dashes, spaces and / are code
-          /m CODE, /t TEXT      sent as code, as text, whatever it looks like
+        chat needs a player: sign in, or use --player NAME. Type in it:
+          CQ CQ, ... --- ...    a message; only dots, dashes, spaces and / are code
+          /m CODE, /t TEXT      send as code, or as text, whatever it looks like
           /h, /?                older messages; help
           /b, /q                back; leave
-        From a script each line is sent, what arrived is printed, and lines that
-        could not be sent make the exit code 1.
+        In a script, each line is sent and new messages are printed. If a line cannot be
+        sent, the exit code is 1.
         """,
       options: .of(
         MorseSoundCommands.target, MorseSoundCommands.wpm, MorseSoundCommands.farnsworth,

@@ -50,7 +50,7 @@ struct MorseTranslator: LineScreen {
     let rest = unknown.count > 5 ? " and \(unknown.count - 5) more" : ""
     return direction == .encode
       ? "there is no Morse code for " + shown.joined(separator: ", ") + rest
-        + "; quiz morse dictionary shows what has one"
+        + "; quiz morse dictionary lists the signs that have one"
       : "no Morse code: " + shown.joined(separator: ", ") + rest
         + "; write dots and dashes, a space between letters and / between words"
   }

@@ -87,7 +87,7 @@ enum QuizTemplate: String, CaseIterable {
       {"from":50,"title":"Passed"},
       {"from":-100,"title":"Not passed","feedback":"Look at the explanations and try again."}],
      "pools":[
-      {"comment":"Of these questions one is drawn for each session; they have equal points.",
+      {"comment":"One of these questions is drawn for each session; they have equal points.",
        "id":"capitals","draw":1,"questions":["france","italy"]}],
      "questions":[
       {"id":"france","kind":"short","text":"What is the capital of France?","accept":[{"text":"Paris"}]},

@@ -16,19 +16,20 @@ struct LineCommand {
   /// All of them, in the order of help.
   static let all = [
     LineCommand("1, 1 3, 50%", "answer: a number, several, a percentage"),
-    LineCommand("0", "none of them, where several can be chosen"),
-    LineCommand("42", "answer, where there is nothing to choose"),
+    LineCommand("0", "none of them, if several can be chosen"),
+    LineCommand("42", "answer with text or a number"),
     LineCommand("b a -, 2a 1b", "answer: the letter of each match, - for none"),
     LineCommand("3 1 2", "answer: the positions in the right order"),
     LineCommand("one; 2", "answer: the gaps, with ; between them"),
     LineCommand(
-      "b, n", "back; the following question", (["b", "back"], .back), (["n", "next"], .next)),
+      "b, n", "previous question; next question", (["b", "back"], .back), (["n", "next"], .next)),
     LineCommand(
       "g 3, r", "go to question 3; return to where you were", (["r", "return"], .forward)),
     LineCommand(
       "s, s NAME VALUE", "settings; set one, such as s fontSize 18", (["s", "settings"], .settings)),
     LineCommand("o", "another exercise (arithmetic)", (["o", "open", "new"], .reopen)),
-    LineCommand("submit", "take the result, where a quiz asks for it", (["submit"], .submit)),
+    LineCommand(
+      "submit", "finish and get the result, if the quiz asks for it", (["submit"], .submit)),
     LineCommand(
       "p, q", "pause; pause and leave", (["p", "pause"], .toMenu), (["q", "quit", "exit"], .quit)),
     LineCommand("?", "this help", (["?", "h", "help"], .help)),

@@ -17,11 +17,11 @@ enum PlayCommands {
 
         Type one line for each action:
           1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
-          42              answer: where there is nothing to choose, the text itself
+          42              answer with text or a number
           b a -, 2a 1b    answer: the letter of each match, - for none
           3 1 2           answer: the positions in the right order
           one; 2          answer: the gaps, with ; between them
-          b, n            back; the following question
+          b, n            previous question; next question
           g 3, r          go to question 3; return to where you were
           s, s NAME VALUE settings; set one
           o               a new exercise (arithmetic)
@@ -56,9 +56,9 @@ enum PlayCommands {
     CommandSpec(
       "resume", "[SESSION]", "resume a session, the latest unfinished one by default",
       details: """
-        With --player, or if somebody is signed in, the latest unfinished session of that
-        player; otherwise that of any player, who then continues it. SESSION is an id or
-        its end, as quiz results --all shows it.
+        Resumes the latest unfinished session of the player who is signed in or named by
+        --player; if there is neither, that of any player, who then continues it.
+        SESSION is an id or the end of one, as in quiz results --all.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true

@@ -13,20 +13,20 @@ struct PracticeCommand {
     CommandSpec(
       "practice", "[DECK]", "practise what you are about to forget, and a few new cards",
       details: """
-        Cards come from every session of the player, games included: a letter of Morse
-        code in each direction, a sum, a country's capital, flag and place, each question
-        of a quiz with right answers. FSRS-6 says when each should be asked again; a wrong
-        answer brings it back in a minute, a right one after ever more days. Ratings
-        follow from the answer and its time and are never typed (docs/MEMORY.md).
+        Cards come from every session of the player, including games: a letter of Morse
+        code in each direction, a sum, a country's capital, flag and place, and each
+        question of a quiz with right answers. FSRS-6 computes when each is due; a wrong
+        answer brings it back in a minute, right ones after more and more days. Ratings
+        are derived from the answer and its time, and never typed (docs/MEMORY.md).
 
         A session asks the cards that are due, the longest overdue first, then new ones
-        of the decks that were begun. It ends; type as in quiz play. With DECK it is about
-        that deck alone: arithmetic, morse, capitals, flags, places, or the id of a quiz
-        that is built in or was played. Nothing due is exit code 1.
+        from the decks you have begun. Type as in quiz play. With DECK, it asks only
+        that deck: arithmetic, morse, capitals, flags, places, or the id of a quiz that
+        is built in or that you have played. The exit code is 1 if nothing is due.
 
-        --list shows every card, --forecast the coming days, how well each deck is known
-        and the year. --fit fits the model to the player's own reviews, and uses it from
-        then on if it predicts reviews that were held out better than the default does.
+        --list shows every card; --forecast shows the coming days, how well you know
+        each deck, and the past year. --fit fits the model to your own reviews, and uses
+        the result if it predicts held-out reviews better than the default parameters.
         Days begin at midnight UTC.
         """,
       options: .of(new, limit, list, forecast, fit),

@@ -11,14 +11,14 @@ struct DailyCommand {
     CommandSpec(
       "daily", "", "the five questions of the day, the same for everyone",
       details: """
-        Five questions on capitals, flags, letters in Morse code and sums. Everyone
-        gets the same ones on a day; the next five come at midnight UTC. Type as in
-        quiz play. A daily five that was begun today is resumed; once it is finished,
-        its result is shown.
+        Five questions on capitals, flags, letters in Morse code and sums, the same for
+        everyone. The next five come at midnight UTC. Type as in quiz play. If you have
+        begun today's five, they are resumed; if you have finished them, the result is
+        shown.
 
-        --new plays the same five again. That counts for neither the best nor the
-        leaderboard, because the answers are known, and a day counts once for the
-        streak. --seed plays five others, which are not the daily ones.
+        --new plays the same five again. Since you know the answers, this does not count
+        for your best or the leaderboard, and a day counts once for the streak. --seed
+        plays five other questions, which are not the daily ones.
         """,
       options: .of(new),
       examples: ["quiz daily", "quiz daily --player ann --json"]),
@@ -32,7 +32,7 @@ struct DailyCommand {
     return .yes
   }
 
-  private static let new = Flag("--new", "play the five of today again")
+  private static let new = Flag("--new", "play today's five again")
 
   let context: Context
   let item: QuizShelf.Item

@@ -7,17 +7,17 @@ internal import Shell
 struct LeaderboardCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "leaderboard", "[ID]", "the best result of each player of the data folder",
+      "leaderboard", "[ID]", "the best result of each player in the data folder",
       details: """
-        One board for each quiz with points or marks, or for the quiz of this ID alone;
-        one for each version of a quiz, and for each level of the Morse game. Only
-        sessions of this data folder that an audit says yes to count; the others are
-        named on standard error. Equal results are told apart by the time that the
-        answers took. Of the daily five, only a player's first session of a day counts.
+        Prints a board for each quiz with points or marks, or only for the quiz ID. Each
+        version of a quiz and each level of the Morse game has a board of its own. Only
+        sessions of this data folder that pass an audit count; the others are reported
+        on standard error. Of two equal results, the faster one ranks higher. Of the
+        daily five, only a player's first session of a day counts.
 
         An audit shows that the logs follow the rules. It does not show who played, or
-        with what help. Without receipts that were given to others, every result is the
-        players' own word.
+        with what help. Unless somebody else keeps receipts, every result is the
+        player's own claim.
         """,
       examples: ["quiz leaderboard", "quiz leaderboard capitals --json"],
       choices: [
@@ -78,8 +78,8 @@ struct LeaderboardCommand {
       } else {
         isWhole = false
         terminal.note(
-          "session \(id) does not count: the audit says "
-            + (log.answer() == .no ? "no" : "that it cannot judge")
+          "session \(id) does not count: "
+            + (log.answer() == .no ? "it does not pass an audit" : "an audit cannot judge it")
             + "; replay-tool audit --data \(folder.root.escapedForTerminal) says why")
       }
     }
@@ -125,7 +125,7 @@ struct LeaderboardCommand {
 
   private static let nothing = "No results yet; quiz daily asks the first five questions."
   private static let meaning =
-    "These logs follow the rules, and are the players' own word: an audit does not show who played."
+    "These logs follow the rules and are the players' own claims: an audit does not show who played."
 
   private func lines(_ boards: [Leaderboard]) -> [String] {
     let margin = terminal.drawing.margin

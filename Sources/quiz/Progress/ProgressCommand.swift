@@ -11,17 +11,16 @@ struct ProgressCommand {
 
   static let entry = CommandEntry(
     CommandSpec(
-      "progress", "", "a player's streak, best results, and what was played each day",
+      "progress", "", "a player's streak, best results and games of each day",
       details: """
-        Everything is read from the player's logs, those of other devices (quiz merge)
-        included; nothing is stored beside them. A day is a day in UTC, and counts for
-        the streak if a session was finished on it. Arithmetic has no end: its days
-        count once another quiz was finished, and its best is the most points ever.
+        Everything is computed from the player's logs, including those of other devices
+        (quiz merge). Days are in UTC, and a day counts for the streak if a session was
+        finished on it. Arithmetic has no end: it does not count for the streak, and its
+        best is the highest number of points ever.
 
-        A best is that of one version of a quiz, and of one level in the Morse game.
-        Equal results are told apart by the time that the answers took. Practice is
-        not compared. A session that cannot be read is named on standard error, and the
-        exit code is 3.
+        Each version of a quiz, and each level of the Morse game, has its own best. Of
+        two equal results, the faster one is better. Practice is not compared. A session
+        that cannot be read is reported on standard error, and the exit code is 3.
         """,
       examples: ["quiz progress", "quiz progress --player ann --json"]),
     takes: 0...0, "quiz progress", isForPlayer: true

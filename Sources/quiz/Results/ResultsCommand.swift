@@ -10,27 +10,29 @@ internal import Systems
 struct ResultsCommand {
   static let entry = CommandEntry(
     CommandSpec(
-      "results", "[SESSION]", "the results so far, newest first; or one with every question",
+      "results", "[SESSION]", "list the results, newest first, or show one in full",
       details: """
-        Those of the player who is signed in or named by --player; without one,
-        everybody's. Those of other devices that quiz merge took over are among them.
-        Each line has date, session, quiz, player and result.
-        The session is the end of its id, which SESSION takes as well as the whole id
-        (--plain has it, and times in UTC; here they are local). With SESSION
-        its result: of a quiz with right answers the
-        points, and every question with the answer, the right one and what the quiz
-        says about it. A corrected result that was published with replay-tool rescore
-        follows the one that was played, with its date, by whom and why.
-        A session that cannot be read is named on standard error, and so is what an audit
-        finds between the logs of a class; the exit code is 3 then.
-        SESSION --sheet tells one session in plain language, with the right answers,
-        as replay-tool dispute does: text, or with -o FILE a page to print. Of a session
-        that has not ended it tells what was recorded so far. There is no sheet where an
-        audit does not say yes: exit 1, or 3 if it cannot judge.
-        --csv is the table of replay-tool export --to sessions, oldest first, of the
-        sessions that an audit says yes to; the others are named on standard error.
-        --sheet and --csv leave other devices out, because each has a ledger of its
-        own: add --data DIR/parts/PART for one.
+        Lists the results of the player who is signed in or named by --player, or of all
+        players if there is neither, including results of other devices (quiz merge).
+        Each line has date, session, quiz, player and result. SESSION is an id or the
+        end of one, which the list shows. --plain prints whole ids, and times in UTC
+        instead of local ones.
+
+        With SESSION, prints that result in full; for a quiz with right answers, every
+        question with the answer, the right answer and the feedback. A corrected result
+        (replay-tool rescore --publish) follows the original one, with its date, who
+        published it and why.
+        A session that cannot be read is reported on standard error, as is anything that
+        an audit finds between the logs of a class; the exit code is then 3.
+        SESSION --sheet describes one session in plain language, with the right answers,
+        as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
+        unfinished session it describes what is recorded so far. If the session does not
+        pass an audit, there is no sheet, and the exit code is 1, or 3 if the audit
+        cannot judge.
+        --csv prints the table of replay-tool export --to sessions, oldest first, for
+        the sessions that pass an audit; the others are reported on standard error.
+        --sheet and --csv do not include other devices, because each has a ledger of its
+        own: use --data DIR/parts/PART for one.
         """,
       options: .of(all, sheet, csv, target),
       examples: [
@@ -76,7 +78,7 @@ struct ResultsCommand {
       return try export.table(withUnfinished: arguments.has(ResultsCommand.all))
     case (false, false): break
     }
-    if arguments.has(ResultsCommand.target) { throw Failure("-o goes with --sheet and --csv") }
+    if arguments.has(ResultsCommand.target) { throw Failure("-o needs --sheet or --csv") }
     if let session { return try show(session) }
     return try list(withUnfinished: arguments.has(ResultsCommand.all))
   }

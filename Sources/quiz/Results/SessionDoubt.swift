@@ -18,5 +18,5 @@ enum SessionDoubt: String, CaseIterable, Word {
   }
 
   /// A remark behind the result.
-  var words: String { self == .no ? "the audit says no" : "the audit cannot judge it" }
+  var words: String { self == .no ? "it does not pass an audit" : "an audit cannot judge it" }
 }

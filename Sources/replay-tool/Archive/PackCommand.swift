@@ -13,8 +13,8 @@ enum PackCommand {
     details: """
       For a sound session, an archive has what the player did, the times and the last hash; the
       rest follows from the rules. Other logs are packed with all events, and other files as they
-      are: unpack restores all of them byte for byte. From DIR every file is packed, whatever its
-      name, but for private keys (*.key), which are not evidence; a symbolic link is refused.
+      are: unpack restores all of them byte for byte. Every file in DIR is packed, except private
+      keys (*.key), which are not evidence; a symbolic link is refused.
       Quizzes that the sessions need are packed too.
       The logs of a bundle (- for standard input, or --bundle) are stored under the names that a
       data folder has for them, sessions/ID.jsonl; the second log of a stream is ID#2.jsonl.

@@ -124,7 +124,7 @@ struct AuditedLog: Document {
     fields.optional("obstacle", "Why its events could not be decided again.") {
       $0.log.obstacle?.sentence
     }
-    fields.field("held", "By what it is held: self-attested, ledgered to seq N, receipted …") {
+    fields.field("held", "What confirms it: self-attested, ledgered to seq N, receipted …") {
       $0.held
     }
   }
@@ -184,7 +184,7 @@ struct FindingGroup: Document {
   let sessions: [String]
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
-    fields.field("by", "By what the findings are gathered.") { $0.key }
+    fields.field("by", "What the findings are grouped by.") { $0.key }
     fields.field("name", "The code, the player or the quiz.") { $0.name }
     fields.field("logs", as: .atLeast(1), "How many logs have such a finding.") { $0.logCount }
     fields.field("findings", as: .atLeast(1), "How many findings there are.") { $0.findingCount }

@@ -22,7 +22,7 @@ struct DisputeAnswer: Document {
     fields.field("title", "The quiz's title.") { $0.sheet.title }
     fields.field("player", "The player's pseudonym.") { $0.sheet.player }
     fields.field("facts", "When it was played, and under what conditions.") { $0.sheet.facts }
-    fields.field("result", "What came of it, a sentence each.") { $0.sheet.result }
+    fields.field("result", "The result, one sentence each.") { $0.sheet.result }
     fields.field("questions", "Every question that was shown.") {
       $0.sheet.rows.map { DisputedQuestion(row: $0) }
     }

@@ -31,8 +31,8 @@ struct EditedRunAnswer: Document {
       "edits", as: .list(of: .text.described("An edit as it was asked for.")),
       "Every edit, in order."
     ) { $0.edits }
-    fields.field("original", "What the log comes to.") { $0.original }
-    fields.field("edited", "What the edited run comes to.") { $0.edited }
+    fields.field("original", "How the log ends.") { $0.original }
+    fields.field("edited", "How the edited run ends.") { $0.edited }
     fields.optional(
       "parting", "The first event that is another one; left out where none is."
     ) { $0.parting }

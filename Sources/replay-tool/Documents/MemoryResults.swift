@@ -46,7 +46,7 @@ struct MemoryBlameAnswer: Document {
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("path", as: .fileName) { $0.path }
-    fields.field("seq", as: .seq, "The place whose values are told.") { $0.place }
+    fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
     fields.field("values", "The values of cards, each with the review that set it.") { $0.values }
   }
 }

@@ -68,7 +68,7 @@ struct GoldenLine: Document {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("answer", in: .cells) { $0.golden.answer }
     fields.field("name", "Its name: that of its files, without their endings.") { $0.golden.name }
-    fields.field("answer", "What came of it.", in: .json) { $0.golden.answer }
+    fields.field("answer", "How the check ended.", in: .json) { $0.golden.answer }
     fields.field(
       "reasons", as: .list(of: .remark), "What differs, or why it could not be judged.", in: .json
     ) { $0.golden.reasons }

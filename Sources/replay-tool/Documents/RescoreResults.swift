@@ -163,7 +163,7 @@ extension RescoreCheck.Line: Document {
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("session", "The session's id.") { $0.session }
-    fields.field("answer", "What became of it.") { $0.answer }
+    fields.field("answer", "What has changed.") { $0.answer }
     fields.field("why", "Why, in words.") { $0.why }
   }
 }

@@ -101,7 +101,7 @@ struct EditedRun {
     tellRest(refusals.count, &output)
     if edited.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {
       output.line(
-        "  an answer goes to its own question only; lead there with --insert N=jump=PLACE")
+        "  an answer goes only to its own question; go there with --insert N=jump=PLACE")
     }
     if let written {
       output.line("\nwritten: \(written.path.escapedForTerminal), derived from the log")

@@ -54,8 +54,8 @@ struct KeptCondition {
         .no)
     }
     file.evidence.console.warn(
-      "\(ReplayTool.name): \(file.path.escapedForTerminal): the rules never give this, only what "
-        + "is recorded does; recorded lines are kept, replay-tool audit tells more")
+      "\(ReplayTool.name): \(file.path.escapedForTerminal): only the recorded events give this, never the "
+        + "rules; the recorded lines are kept, see replay-tool audit")
     return SmallestSession(file: file, kept: "when " + text, details: [], lines: lines)
   }
 

@@ -91,7 +91,7 @@ struct RescoreReport {
     var parts = ["\(count(.identical)) identical", "\(count(.changed)) with another result"]
     for (status, words) in [
       (RescoredLog.Status.score, "with other scores and the same result"),
-      (.uncertain, "cannot be said"), (.unsound, "do not follow from their own quiz"),
+      (.uncertain, "cannot be determined"), (.unsound, "do not follow from their own quiz"),
       (.unjudged, "could not be judged"), (.missing, "not there"),
     ] where count(status) > 0 {
       parts.append("\(count(status)) \(words)")

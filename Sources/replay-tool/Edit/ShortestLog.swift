@@ -39,13 +39,13 @@ enum ShortestLog {
     let folder = name.escapedForTerminal
     if passedOver > 0 {
       arguments.console.warn(
-        "\(ReplayTool.name): \(folder): \(passedOver) of \(count) logs could not be looked into; "
+        "\(ReplayTool.name): \(folder): \(passedOver) of \(count) logs could not be examined; "
           + "replay-tool audit \(folder) says why")
     }
     guard let best else {
       throw Failure(
         "\(folder): no session of this folder shows it; replay-tool audit --findings \(folder) "
-          + "tells what there is", passedOver > 0 ? .unjudged : .no)
+          + "lists the findings", passedOver > 0 ? .unjudged : .no)
     }
     return best
   }

@@ -8,7 +8,7 @@ extension CommandSpec {
   static let log = CommandSpec(
     "log", "LOG [RANGE]", "show what happened, one line per event",
     details: """
-      LOG is a log of any kind, as that of a session, a player or a conversation. Passwords are not
+      LOG is a log of any kind, such as that of a session, player or conversation. Passwords are not
       shown, only how they are stored.
       Each line has the seq, the time since the start, the event, and the tally or points after its
       append. --all prints score updates on lines of their own. Findings of an audit are printed
@@ -52,8 +52,8 @@ extension CommandSpec {
       Without @N, the state at the end. PATH selects one value: points, tally.dog, answers.food,
       preferences.fontSize, current.question. A graded quiz has score and marks.QUESTION, in
       hundredths of a point, and result.percent, in hundredths of a per cent; times are in
-      milliseconds. The logs of players, conversations and the ledger have
-      states too: lists, rank, writers. The same log gives the same bytes on every machine.
+      milliseconds. The logs of players, conversations and the ledger have states too: lists,
+      rank, writers. The same log gives the same bytes on every machine.
 
       The path memory, or memory.CARD, is what the player remembers at that moment. It is computed
       from all sessions of the player in the log's data folder (docs/MEMORY.md). --parameters and

@@ -72,11 +72,11 @@ struct StepComparison {
       part.add("Both runs are equal, event by event.", width)
       return part
     }
-    part.add("They part at event " + String(parting) + ".", width)
+    part.add("They differ from event " + String(parting) + " on.", width)
     for row in events { add(row, &part, lead, half, .bold) }
     if !refusals.isEmpty {
       part.lines.append(StepScreen.Line(""))
-      part.add("Refused in the new run alone:", width, .wrong)
+      part.add("Refused only in the new run:", width, .wrong)
       for refusal in refusals { part.add(refusal, width) }
     }
     return part

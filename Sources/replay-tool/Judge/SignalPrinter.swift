@@ -49,8 +49,8 @@ struct SignalList {
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
         + (count == 0
           ? "None."
-          : "\(count) in \(sessionCount.counted("session")): reasons to look and no proof; honest players show each "
-            + "as often as its base rate says."))
+          : "\(count) in \(sessionCount.counted("session")): reasons to look, not proof; honest players show each "
+            + "at its base rate."))
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")

@@ -109,7 +109,7 @@ struct LogFaultTests {
   }
 
   /// Runs a life with the fault at every operation that it has.
-  private func sweep(
+  private func checkSweep(
     _ fault: FaultyStorage.Fault, _ prepare: (FaultyStorage) -> Void,
     _ live: (FaultyStorage, inout Promises) throws -> Void,
     also: (MemoryStorage, String) -> Void = { _, _ in }
@@ -144,7 +144,7 @@ struct LogFaultTests {
 
   @Test("a fault in any operation of a life loses nothing", arguments: passing + crashes)
   func life(fault: FaultyStorage.Fault) throws {
-    try sweep(fault, { _ in }, live)
+    try checkSweep(fault, { _ in }, live)
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct LogFaultTests {
     let (start, torn) = (log.lastAppend.lowerBound, log.bytes.dropLast(5) as [UInt8])
     let good = Logs.read("a", on: memory(Array(log.bytes[..<start]))).hashes
     let stream = try Logs.stream()
-    try sweep(
+    try checkSweep(
       fault, { $0.disk.put(torn, at: Self.path) },
       { disk, promises in
         let receipt = Receipt(stream: stream, sequence: 1, head: good[1])

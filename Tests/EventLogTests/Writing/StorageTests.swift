@@ -24,7 +24,7 @@ struct StorageTests {
     }
   }
 
-  private func everything<Disk: Storage>(_ disk: Disk, in folder: String) throws {
+  private func checkEverything<Disk: Storage>(_ disk: Disk, in folder: String) throws {
     try files(disk, in: folder)
     try names(disk, in: folder)
     try locks(disk, in: folder)
@@ -106,16 +106,16 @@ struct StorageTests {
   @Test("memory") func memory() throws {
     let disk = MemoryStorage()
     try disk.createFolder("top")
-    try everything(disk, in: "top")
+    try checkEverything(disk, in: "top")
   }
 
   @Test("a POSIX system") func system() throws {
     let folder = try TemporaryFolder()
-    try everything(POSIXStorage(), in: folder.path)
+    try checkEverything(POSIXStorage(), in: folder.path)
   }
 
   @Test("a disk that breaks, as long as it does not") func faulty() throws {
-    try everything(FaultyStorage(), in: "logs")
+    try checkEverything(FaultyStorage(), in: "logs")
   }
 
   @Test("a system's folder is not a file, and a file is not a folder")

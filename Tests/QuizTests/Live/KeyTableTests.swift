@@ -97,7 +97,7 @@ struct KeyTableTests {
   }
 
   /// Checks a screen in several states; in one of them each row of its tables has to do something.
-  static func walk<Screen: LiveScreen>(
+  static func checkWalk<Screen: LiveScreen>(
     _ name: String, _ screen: @autoclosure () -> Screen, _ states: [[Key]] = [[]]
   ) throws {
     var (done, all): (Set<String>, Set<String>) = ([], [])
@@ -116,10 +116,10 @@ struct KeyTableTests {
   @Test("texts, help and settings")
   func plain() throws {
     let rows = (1...60).map { LiveRow("row \($0)", World.home(isLight: false).plain) }
-    try Self.walk("text", LiveText("Rows", rows), [[], [.end], [.pageDown]])
+    try Self.checkWalk("text", LiveText("Rows", rows), [[], [.end], [.pageDown]])
     let help = (1...40).map { (key: "F2", text: "does \($0)") }
-    try Self.walk("help", LiveHelp(rows: help), [[], [Self.down, .pageDown]])
-    try Self.walk(
+    try Self.checkWalk("help", LiveHelp(rows: help), [[], [Self.down, .pageDown]])
+    try Self.checkWalk(
       "settings", LiveSettings("Settings", Preferences()),
       [[], [Self.down], [.end]])
   }
@@ -129,9 +129,9 @@ struct KeyTableTests {
     let rows = (1...12).map { LiveMenu.Row(key: $0 == 12 ? "s" : String($0), text: "Row \($0)") }
     var menu = LiveMenu(title: "Menu", rows: rows)
     let states: [[Key]] = [[], [Self.down], [.character("/")], Self.typed("/12"), Self.typed("/w")]
-    try Self.walk("menu", menu, states)
+    try Self.checkWalk("menu", menu, states)
     menu.isHome = true
-    try Self.walk("home", menu, states)
+    try Self.checkWalk("home", menu, states)
   }
 
   @Test("forms")
@@ -144,7 +144,7 @@ struct KeyTableTests {
       },
     ]
     let form = LiveForm("Form", "Fill it in.", action: "send", fields) { _ throws(Failure) in }
-    try Self.walk(
+    try Self.checkWalk(
       "form", form,
       [
         [], [.backTab, .home], [.backTab, .character("x")], [Self.right], [.tab],
@@ -157,13 +157,13 @@ struct KeyTableTests {
     let console = Console.unseen
     let ear = { MorsePlayback(console) }
     let speed = MorseSpeed(Preferences())
-    try Self.walk(
+    try Self.checkWalk(
       "dictionary", LiveDictionary(ear(), speed), [[], [Self.down], Self.typed("e")])
-    try Self.walk(
+    try Self.checkWalk(
       "translator", LiveTranslator(ear(), speed) { 0 },
       [[], Self.typed("sos"), [.function(4)]])
     let lesson = MorseLesson(Seed(high: 2, low: 1), lesson: 1)
-    try Self.walk(
+    try Self.checkWalk(
       "tutorial", LiveTutorial(lesson, ear(), speed) { 0 },
       [
         [], [Self.down], [.enter], [.enter] + Self.typed("."),
@@ -200,14 +200,14 @@ struct KeyTableTests {
           }
           var question = LiveQuestion(screen)
           question.columnStep = isExam ? 2 : 0
-          try Self.walk("\(control) \(actions) \(isExam)", question)
+          try Self.checkWalk("\(control) \(actions) \(isExam)", question)
         }
       }
     }
     var keyed = LiveQuestion(Self.text)
     (keyed.isMorse, keyed.morseKey) = (true, MorseKey(wpm: 20, hasWords: true))
     keyed.morseAnswer = .code(hasWords: true)
-    try Self.walk("Morse key", keyed)
+    try Self.checkWalk("Morse key", keyed)
   }
 
   private static var text: Screen {
@@ -217,7 +217,7 @@ struct KeyTableTests {
   }
 
   /// The same for a question, which is no screen of its own: some states that its keys lead to.
-  private static func walk(_ name: String, _ question: LiveQuestion) throws {
+  private static func checkWalk(_ name: String, _ question: LiveQuestion) throws {
     try check(name, table: question.keys, takesText: question.takesText)
     var (done, all): (Set<String>, Set<String>) = ([], [])
     for keys in [[], [down], [right], [.tab], typed("1b")] {
@@ -245,7 +245,7 @@ struct KeyTableTests {
 
   @Test("countries: a picker")
   func countries() throws {
-    try Self.walk(
+    try Self.checkWalk(
       "picker", LiveCountryPicker("Summer", on: []),
       [[], [Self.down], Self.typed("nor"), [.tab]])
   }

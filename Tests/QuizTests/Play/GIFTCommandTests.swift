@@ -121,11 +121,7 @@ struct GIFTCommandTests {
     let path = try put("So <b>so</b>? {T}", "so.gift")
     let run = try run(path)
     #expect(run.status == 0)
-    #expect(
-      run.errorLines == [
-        path
-          + ":1:4: note: The formatting (HTML) of the question was dropped, and its text was kept."
-      ])
+    #expect(run.errorLines.count == 1 && run.errors.hasPrefix(path + ":1:4: note: "))
     #expect(try self.run(path, "-o", quiz.folder.file("b.json"), "-q").errors.isEmpty)
   }
 

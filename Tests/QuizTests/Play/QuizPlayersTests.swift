@@ -86,7 +86,7 @@ struct QuizPlayersTests {
     #expect(run.status == 2 && run.errorLines.count == 1)
     for part in [
       "the name has 1 to 64", "the e-mail address looks like", "at least 8 characters",
-      "its repetition differ", "the picture is one emoji",
+      "passwords differ", "the picture is one emoji",
     ] {
       #expect(run.errors.contains(part), "\(part)")
     }

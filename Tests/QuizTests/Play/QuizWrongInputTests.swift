@@ -56,7 +56,7 @@ struct QuizWrongInputTests {
     Wrong("settings level expert", 2, "not open yet"),
     Wrong("settings wpm 4", 2, "5 to 40"),
     Wrong("check", 2, "write quiz check FILE"),
-    Wrong("check no-such.json", 2, "no such file"),
+    Wrong("check no-such.json", 2, "no-such.json"),
     Wrong("check .", 2, "not a regular file"),
     Wrong("check /dev/null", 2, "not a regular file"),
   ]

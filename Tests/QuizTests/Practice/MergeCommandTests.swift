@@ -58,7 +58,7 @@ struct MergeCommandTests {
     #expect(run.status == 0)
     #expect(
       run.errorLines.first
-        == "quiz: session \(id) was played on another device last and goes on here")
+        == "quiz: session \(id) was last played on another device and continues here")
     #expect(try tool(["audit", "--data", quiz.data, "-q"]).status == 0)
     let list = try quiz(["practice", "--list", "--plain"] + at(4))
     #expect(list.lines.filter { $0.contains("/") }.count == 4)

@@ -150,7 +150,7 @@ struct RescoreCommandTests {
     for (words, status, meant) in [
       ([logs], 2, "needs one --quiz"),
       ([logs, "--quiz", same, "--quiz", same], 2, "needs one --quiz"),
-      ([logs, "--quiz", "no-such.json"], 2, "no such file"),
+      ([logs, "--quiz", "no-such.json"], 2, "no-such.json"),
       (
         [logs, "--quiz", Fixtures.folder + "quizzes/broken/id-missing.json"], 2, "quiz check"
       ),

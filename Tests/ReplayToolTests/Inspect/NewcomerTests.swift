@@ -112,7 +112,7 @@ struct NewcomerTests {
       atPath: fixtures + "players/ann.jsonl", toPath: folder + "/ann.jsonl")
     let run = try tool(["minimise", folder, "--keep", "R01"])
     #expect(run.status == 0 && run.lines[0].contains("R01@"))
-    #expect(run.errors.contains("1 of 6 logs could not be looked into"))
+    #expect(run.errors.contains("1 of 6 logs could not be examined"))
     #expect(run.output.contains(" of \(shortest) events"))
     let when = try tool(["minimise", fixtures + "sessions", "--when", "points>=3"])
     #expect(when.status == 0 && when.output.contains("when points>=3"))

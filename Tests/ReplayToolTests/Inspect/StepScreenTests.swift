@@ -176,7 +176,7 @@ struct StepScreenTests {
     #expect(lines(screen) != asked)
     screen.take(.enter)
     #expect(screen.aside?.isPlayed == true)
-    #expect(lines(screen).contains { $0.contains("They part at event 3.") })
+    #expect(lines(screen).contains { $0.contains("They differ from event 3 on.") })
     #expect(lines(screen).contains { $0.drop { $0 == " " }.hasPrefix("score ") })
     for columns in [40, 80, 120] {
       let shown = lines(screen, columns: columns)

@@ -69,9 +69,7 @@ struct ScratchAuditTests {
     }
     let failure = #expect(throws: Failure.self) { try file.check() }
     #expect(failure?.status == .unjudged)
-    #expect(
-      failure?.message
-        == "cannot open a temporary file in /nowhere to compare this many logs: "
-        + "no such file or folder; make room there, or set TMPDIR to another folder")
+    #expect(failure?.message.hasPrefix("cannot open a temporary file in /nowhere") == true)
+    #expect(failure?.message.contains("TMPDIR") == true)
   }
 }

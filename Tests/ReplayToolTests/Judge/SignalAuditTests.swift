@@ -106,7 +106,7 @@ struct SignalAuditTests {
       #expect(run.status == 0)
       let words = run.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
       #expect(words.contains(signal.baseRate), "\(signal.code)")
-      #expect(words.contains("simulated players who plainly did it on purpose"))
+      #expect(words.contains(signal.measured))
       #expect(words.contains(signal.words.innocent))
       #expect(words.contains(signal.words.rule))
       #expect(run.lines.allSatisfy { $0.count <= 100 })

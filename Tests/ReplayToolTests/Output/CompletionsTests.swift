@@ -61,7 +61,7 @@ struct CompletionsTests {
       (["completions", "bsah"], "did you mean bash?"), (["completions"], "bash|zsh|fish"),
       (["completion", "bash"], "did you mean completions?"), (["man", "x"], "man"),
       (["mna"], "did you mean man?"), (["man", "--json", "--plain"], "cannot be combined"),
-      (["completions", "\u{1B}[31m"], "bash, zsh and fish"),
+      (["completions", "\u{1B}[31m"], "bash, zsh or fish"),
     ] {
       let run = try tool(words)
       #expect(run.status == 2 && run.output.isEmpty, "\(words)")

@@ -181,7 +181,7 @@ struct ReportTests {
       (["report", log, "-o", data], "data folder"),
       (["report", log, "-o", tool.folder.file("no/such/folder.html")], "check the path"),
       (["report", sessions, "-o", "-"], "a folder needs"),
-      (["report", tool.folder.file("none.jsonl"), "-o", "-"], "no such file"),
+      (["report", tool.folder.file("none.jsonl"), "-o", "-"], "none.jsonl"),
     ] {
       let run = try tool(words)
       #expect(run.status == 2 && run.output.isEmpty, "\(words)")

@@ -32,7 +32,7 @@ extension Page {
         proof = book
         return reply.member("lines", Int64(book.state.heads.count))
       }
-      guard let proof else { throw ProofProblem(words: "no proof was begun") }
+      guard let proof else { throw ProofProblem(words: "there is no proof yet") }
       try take(request, into: proof, &reply)
     } catch {
       reply.member("problem", error.words)
@@ -79,7 +79,7 @@ extension Page {
   }
 
   private var malformed: ProofProblem {
-    ProofProblem(words: "the host sent something that is none of what it should send")
+    ProofProblem(words: "the host sent an unknown message")
   }
 
   private func sign(

@@ -46,7 +46,7 @@ final class ProofBook<Disk: Storage> {
       }
     }
     guard log.state.start?.key == key.publicKey else {
-      throw ProofProblem(words: "the proof in this browser is that of another key")
+      throw ProofProblem(words: "the proof in this browser belongs to another key")
     }
   }
 

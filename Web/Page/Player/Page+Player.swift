@@ -35,7 +35,7 @@ extension Page {
         request.text("list"), adding: request.texts("add"), removing: request.texts("remove"))
       try change(command, request, &reply)
     case "deleteList": try change(.deleteList(request.text("list")), request, &reply)
-    default: reply.member("error", "The page asked for something that is not there.")
+    default: reply.member("error", "The page asked for something that does not exist.")
     }
   }
 

@@ -163,7 +163,7 @@ async function drawAccount(who) {
     h("p", null, "You sign in as ", told(who.player), who.email && [" or ", told(who.email)], ".",
       who.claims > 0 && [" " + count(who.claims, "game", "games") + " from before the account " + (who.claims === 1 ? "is" : "are") + " yours."]),
     recordPanel(record),
-    h("details", { class: "keeper" }, h("summary", null, "Change the name that is shown"),
+    h("details", { class: "keeper" }, h("summary", null, "Change the display name"),
       form("changeDisplayName", "Change", [field("displayName", "Name", { required: false, value: who.displayName }, "In any script; empty for " + who.player)],
         (reply) => { app.displayName = reply.displayName; show(); })),
     faces(who.picture, choose),

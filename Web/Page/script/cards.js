@@ -222,7 +222,7 @@ function aboutCard(editor) {
         if (mode === "exam") value.salt ??= chance(32);
         else delete value.salt;
       }),
-      h("div", { class: "beside-each" }, name, field("pass", "Passed from, in per cent", { isNumber: true }), field("time", "Seconds for all", { isNumber: true }))),
+      h("div", { class: "beside-each" }, name, field("pass", "Pass mark, in per cent", { isNumber: true }), field("time", "Time for all, in seconds", { isNumber: true }))),
     textOnly(value, ["id", "title", "introduction", "outcomes", "questions", "tie", "submit", "mode", "salt", "pass", "time"]));
 }
 
@@ -299,7 +299,7 @@ function questionCard(editor, place) {
   };
   const ofRight = () => [cardKinds[question.kind] && cardKinds[question.kind](question, editor, path, redraw),
     h("div", { class: "beside-each two" }, cardField(editor, path + ".points", "Points", question.points ?? 1, (points) => put(question, "points", points), { isNumber: true }),
-      cardField(editor, path + ".feedback", "Said after the answer", question.feedback, (text) => put(question, "feedback", text))),
+      cardField(editor, path + ".feedback", "Shown after the answer", question.feedback, (text) => put(question, "feedback", text))),
     tagFields(editor, path, question, redraw)];
   return foldingCard(editor, "questions", place, { noun: "Question", control, world: quiz.outcomes && worldOf("outcomes", quiz.id),
     head: () => question.text, pill: () => (kinds.find(([, { kind }]) => kind === question.kind) || ["?"])[0],

@@ -34,7 +34,7 @@ view(/^\/join$/, async () => {
   const [passwordField, password] = field("password", "Password", { type: "password",
     autocomplete: "current-password" });
   const tell = () => fill(hint, seatName(name.value) ? ["You will be called ", h("strong", null, seatName(name.value)), "."]
-    : name.value.trim() ? "Names in a class are written with a to z and digits. Write yours with them, such as otter7."
+    : name.value.trim() ? "Names in a class have only the letters a to z and digits. Write yours like that, such as otter7."
       : "Only a to z, digits and . _ - such as otter7.");
   tell();
   deviceField.hidden = passwordField.hidden = true;

@@ -61,11 +61,11 @@ function entry(position) {
   return h("section", { class: "entry", "aria-labelledby": "entry" },
     h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
     h("p", null, told(position.sentence)),
-    position.unconfirmed && h("p", null, "This is unconfirmed: the sources leave something open."),
+    position.unconfirmed && h("p", null, "This is unconfirmed: the sources are not conclusive."),
     position.note && !authority && h("p", null, told(position.note)),
     h("p", { class: "quietly" }, "According to ", authority && [told(authority[0].toLowerCase() + authority.slice(1)), ", and to "],
       h("a", { href: position.source, rel: "noreferrer noopener", target: "_blank" }, told(position.host)),
-      ". It may have changed since. Before you book, ask the country's embassy or its authorities."));
+      ". It may have changed since. Ask the country's embassy or authorities before you book."));
 }
 
 const search = { text: "" };

@@ -24,7 +24,7 @@ const counting = (quiz, { id }) => quiz.questions.flatMap(({ answers = [] }) => 
 
 /** What decides in a tie, and when the result is said. */
 const outcomeRules = (editor, name) => h("details", null, h("summary", null, "Ties, last submit"),
-  choiceOf(editor, "tie", "In a tie wins the outcome that is", [["higher up here", "firstListed"], ["ahead for longest", "firstReached"]], editor.value.tie ?? "firstListed",
+  choiceOf(editor, "tie", "In a tie, the winner is the outcome", [["higher up here", "firstListed"], ["ahead for longest", "firstReached"]], editor.value.tie ?? "firstListed",
     (tie) => put(editor.value, "tie", tie === "firstListed" ? undefined : tie)),
   choiceOf(editor, "submit", "The result comes", [["after the last answer", false], ["when the player submits all", true]], editor.value.submit ?? false,
     (isLast) => put(editor.value, "submit", isLast || undefined)), name);
@@ -70,7 +70,7 @@ function outcomePicker(editor, path, answer, label) {
   const { outcomes } = editor.value;
   const known = outcomes.some(({ id }) => id === answer.outcome);
   const id = "card-" + path.replace(/\W/g, "-");
-  const pairs = [["counts for none", ""], ...answer.outcome !== undefined && !known ? [["“" + answer.outcome + "”, which is no outcome", String(answer.outcome)]] : [],
+  const pairs = [["counts for none", ""], ...answer.outcome !== undefined && !known ? [["“" + answer.outcome + "”, not an outcome", String(answer.outcome)]] : [],
     ...outcomes.map((one) => [outcomeName(one), one.id])];
   const options = pairs.map(([name, value]) => h("option", { value, selected: value === (answer.outcome ?? "") }, name));
   editor.settles.push(() => outcomes.forEach((one, at) => { options[options.length - outcomes.length + at].textContent = outcomeName(one); }));
@@ -90,7 +90,7 @@ function countingLines(editor, path, question, redraw) {
     const words = h("p", { class: "quietly part" });
     const settle = () => {
       const [from, to] = sliderParts(answers)[at] || [-1];
-      words.textContent = from < 0 ? "No place of the slider picks it." : from === to ? "At " + to + " per cent" : "From " + from + " to " + to + " per cent";
+      words.textContent = from < 0 ? "No position of the slider picks it." : from === to ? "At " + to + " per cent" : "From " + from + " to " + to + " per cent";
     };
     settle();
     editor.settles.push(settle);

@@ -185,7 +185,7 @@ const receipt = (reply) => host.class ? proofSection() : h("details", { class: "
     say(isDone ? "Receipt copied" : "It could not be copied");
   }, "plain"), button("Save the log", () => saveLog(reply.session), "plain"),
   reply.isOwn && button("Save log and quiz", () => saveWhole(reply.session), "plain")),
-  reply.isOwn && h("p", { class: "quietly" }, "Other programs judge this log with its quiz only. Log and quiz are one archive, which this page and ",
+  reply.isOwn && h("p", { class: "quietly" }, "Other programs need the quiz to judge this log. Log and quiz are one archive, which this page and ",
     h("code", null, "replay-tool audit"), " open."),
   receiptCheck({ ...reply, name: reply.session, stream: "session/" + reply.session }));
 

@@ -131,7 +131,7 @@ const notAQuiz = (reply, name, text) => present("Not a quiz", h("div", { class: 
     const [, line, words] = /^(\d+):\d+:? ([^]*)$/.exec(mistake) || [];
     return h("li", null, line && h("strong", null, "Line " + line + ": "), told(words || mistake));
   })),
-  text && !host.isOn && row(button("Mend it in the editor", () => mend(text), "main")), opener()));
+  text && !host.isOn && row(button("Fix it in the editor", () => mend(text), "main")), opener()));
 
 /** Takes a text into the editor; what was written there goes only if its author says so. */
 function mend(text) {

@@ -76,7 +76,7 @@ const store = {
           if (kind !== "remove") records.add({ path, offset, bytes });
         }
         step.oncomplete = () => done();
-        step.onabort = () => fail(step.error || new Error("the browser broke off"));
+        step.onabort = () => fail(step.error || new Error("the browser stopped before the end"));
       });
       this.backlog = [];
       if (this.trouble) {

@@ -236,7 +236,7 @@ view(/^\/table$/, async () => {
   const again = listed.filter((one) => one.isAgain).length;
   arrange();
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(listed.length, "log", "logs")),
-    h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, no proof.",
+    h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, not proof.",
       again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
       others.length > 0 && " Not counted: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),

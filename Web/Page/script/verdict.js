@@ -58,7 +58,7 @@ function verdictOf(reply) {
   const [edge, inner] = verdictShapes[reply.answer];
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const { proof } = reply;
-  const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Held by: the signature of the host." : "Held by: the log alone. Only a receipt kept elsewhere shows a log that was rewritten as a whole.");
+  const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Confirmed by: the signature of the host." : "Confirmed by: the log alone. Only a receipt kept elsewhere can show that the whole log was rewritten.");
   // What holds is a chip that opens; what does not is said at once.
   const isChip = reply.answer === "passed" || reply.answer === "look";
   const head = [h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
@@ -99,7 +99,7 @@ function proofOf(bytes) {
 /** Whose proof it is and of what; numbers that only a program compares come last. */
 const proofFacts = ({ player, opened, words, ...proof }) => h("dl", { class: "facts" }, [
   ["Player", player ? told(player) : "In seat " + proof.seat], ["Quiz", opened && told(opened.data.quiz)], ["Opened", opened && moment(Date.parse(opened.at))],
-  ["Class log", proofLines(proof)], ["Eight words", words && [told(words), h("br"), h("small", { class: "quietly" }, "For line " + (proof.signedTo + 1) + ". Who has other words for it was shown a different class.")]],
+  ["Class log", proofLines(proof)], ["Eight words", words && [told(words), h("br"), h("small", { class: "quietly" }, "For line " + (proof.signedTo + 1) + ". Anyone with other words for it was shown a different class.")]],
   ["Class", proof.class, "code"], ["Key of the host", opened && opened.data.key, "code"],
 ].filter(([, value]) => value).map(([name, value, kind]) => [h("dt", null, name), h("dd", { class: kind }, value)]));
 
@@ -193,7 +193,7 @@ function receiptCheck(reply, held) {
       const { fits, words } = compareReceipt(reply, field.value);
       result.className = "compared " + (fits ? "right" : "wrong");
       fill(result, icon(shapes[fits ? "right" : "wrong"]), h("span", null, words));
-      if (fits && held) fill(held, "Held by: the log and a receipt, up to line " + fits + ".");
+      if (fits && held) fill(held, "Confirmed by: the log and a receipt, up to line " + fits + ".");
     },
   }, h("div", { class: "entry-field" }, h("label", { for: "kept" }, "Check a receipt that you kept"), field),
   row(h("button", { class: "plain" }, "Compare")), result);

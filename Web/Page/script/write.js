@@ -153,7 +153,7 @@ view(/^\/write$/, async () => {
       const value = JSON.parse(field.value);
       // The same text is the same value, whose open cards stay open.
       if (!isForCards(value)) [editor.value, why] = [null, "Cards are for quizzes with questions. Edit this one as text. "];
-      else if (!isWhole(field.value, value)) [editor.value, why] = [null, "The text gives a member twice, and cards would keep one of the two. Take one out of the text first. "];
+      else if (!isWhole(field.value, value)) [editor.value, why] = [null, "The text has a member twice, and cards would keep only one. Take the other out of the text first. "];
       else if (!before || quizText(before) !== quizText(value)) editor.value = value;
     } catch {
       editor.value = null;
@@ -284,7 +284,7 @@ view(/^\/write$/, async () => {
   const imported = h("div", { class: "imported", role: "status" });
   /** Makes a quiz of a file in another program's format; `partly` leaves out what has no match here. */
   async function take(file, partly) {
-    if (file.size > quizLimit) return fill(imported, trouble(file.name, "has more than 1 MiB: make several of it."));
+    if (file.size > quizLimit) return fill(imported, trouble(file.name, "has more than 1 MiB: split it."));
     if (/\.json$/i.test(file.name)) {
       editor.value = null;
       return replaceBy(engine.decoderLoose.decode(await file.arrayBuffer()), told(file.name), " replaced the text.");

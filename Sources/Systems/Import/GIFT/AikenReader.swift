@@ -71,7 +71,7 @@ struct AikenReader {
         open.answers.isEmpty
           ? "A question is one line: join this line to it, or begin it with \"A. \" if it is "
             + "an answer."
-          : "Here an answer or \"ANSWER:\" is expected: an answer is one line, too.")
+          : "Expected an answer or \"ANSWER:\": an answer is one line, too.")
       return
     }
     giveUp()

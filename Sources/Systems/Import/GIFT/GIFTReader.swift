@@ -46,7 +46,7 @@ struct GIFTReader {
         draft.question = 0
         draft.note(
           next.start, .noted,
-          "Something new was taken to begin here: put a blank line before it.")
+          "This was read as a new question: put a blank line before it.")
       }
     }
   }

@@ -175,7 +175,7 @@ extension MoodleReader {
     case .none:
       draft.note(
         element.offset, .mistake,
-        "Here a number is expected, and not \(ImportText.quoted(text)).")
+        "Expected a number, found \(ImportText.quoted(text)).")
     }
     return nil
   }

@@ -91,7 +91,7 @@ struct XMLParser {
       }
       let attribute = try readAttribute()
       if element.attributes.contains(where: { $0.name == attribute.name }) {
-        throw fault(attribute.offset, "This attribute is here for the second time.")
+        throw fault(attribute.offset, "This attribute is given twice.")
       }
       element.attributes.append(attribute)
     }
@@ -99,7 +99,7 @@ struct XMLParser {
 
   private mutating func readAttribute() throws(XMLFault) -> XMLElement.Attribute {
     let start = index
-    let name = try readName("Here an attribute, > or /> is expected.")
+    let name = try readName("Expected an attribute, > or />.")
     _ = skipSpace()
     guard begins("=") else { throw fault(index, "An attribute has = and a value in quotes.") }
     index += 1
@@ -129,13 +129,13 @@ struct XMLParser {
     index += 2
     let name = try readName("An end tag has the name of its element.")
     _ = skipSpace()
-    guard begins(">") else { throw fault(index, "Here the > of an end tag is expected.") }
+    guard begins(">") else { throw fault(index, "Expected the > of an end tag.") }
     index += 1
     guard var element = stack.popLast() else {
       throw fault(start, "This end tag has no element before it.")
     }
     guard element.name == name else {
-      throw fault(start, "Here the end of \(element.title) is expected.")
+      throw fault(start, "Expected the end of \(element.title).")
     }
     element.end = index
     close(element)
@@ -198,7 +198,7 @@ struct XMLParser {
     }
     for (entity, byte) in XMLParser.entities where name.elementsEqual(entity.utf8) { return [byte] }
     throw fault(
-      start, "XML knows &lt; &gt; &amp; &quot; and &apos; alone: write this character itself.")
+      start, "XML defines only &lt; &gt; &amp; &quot; and &apos;: write the character itself.")
   }
 
   private static let entities: [(String, UInt8)] = [

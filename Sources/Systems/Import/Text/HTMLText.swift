@@ -86,7 +86,7 @@ struct HTMLText {
     let word = String(
       decoding: name.map { isLetter($0.byte) ? $0.byte | 0x20 : $0.byte }, as: UTF8.self)
     guard HTMLTag.isKnown(word) else {
-      note(start, "What is between < and > in the \(owner) is no HTML tag, and was kept as it is.")
+      note(start, "What is between < and > in the \(owner) is not an HTML tag, and was kept.")
       append(rest.removeFirst())
       return
     }

@@ -47,7 +47,7 @@ extension LiveQuestion {
       ]
       return (takesText ? [] : choosing) + [
         Row("Tab", "next", "the next gap", also: "↓", does: .move),
-        .more("↑", "the gap before", also: "Shift+Tab", does: .move),
+        .more("↑", "the previous gap", also: "Shift+Tab", does: .move),
         Row("Enter", "answer", "the next gap; in the last one: answer", does: .enter),
       ]
     case .place:

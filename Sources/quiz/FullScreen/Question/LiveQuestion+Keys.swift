@@ -37,7 +37,7 @@ extension LiveQuestion {
 
   private var goingBack: [Row] {
     let hasPrevious = screen.actions.contains(.back)
-    let previous = "the question before"
+    let previous = "the previous question"
     let back =
       isOverview
       ? Row("Esc", "back", "back to the question", does: .back)
@@ -66,7 +66,7 @@ extension LiveQuestion {
     if actions.contains(.next), screen.control != .next {
       var takesLetters = takesText
       if case .multiple = screen.control { takesLetters = true }
-      let words = "the following question"
+      let words = "the next question"
       keys.append(
         takesLetters
           ? Row("Ctrl-N", "next", words, does: .next)

@@ -80,14 +80,14 @@ struct LiveForm: LiveScreen {
       ScreenKey("←→", "choose", "another choice", does: .type),
       .more("Space", "the next one", does: .type),
       .more("Home End", "the first, the last", does: .type),
-      .more("letters", "the first choice that begins so, or a choice of your own", does: nil),
+      .more("letters", "the first choice that begins with it, or your own", does: nil),
     ]
     return (choices.isEmpty ? [] : choosing)
       + (choices.contains("") ? [.more("Backspace Del", "none", does: .type)] : [])
       + (fields.count > 1
         ? [
           ScreenKey("Tab", "next", "the next field", also: "↓", does: .move),
-          .more("↑", "the field before", also: "Shift+Tab", does: .move),
+          .more("↑", "the previous field", also: "Shift+Tab", does: .move),
         ]
         : [])
       + [

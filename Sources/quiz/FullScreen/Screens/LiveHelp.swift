@@ -9,8 +9,8 @@ struct LiveHelp: LiveScreen {
   static let everywhere: [ScreenKey<Never>] = [
     .more("?", "these keys; F1 while you type", does: nil),
     .more("Q", "leave Retrace, or pause a game (asks first)", does: nil),
-    .more("Tab", "as ↓, where it has no other use", does: nil),
-    .more("Backspace", "as Esc, where nothing is typed", does: nil),
+    .more("Tab", "same as ↓, if it has no other use", does: nil),
+    .more("Backspace", "same as Esc, if nothing is typed", does: nil),
     .more("Mouse", "click a row or a key, scroll; Shift selects text", does: nil),
     .more("F6", "the mouse off, so that it selects text, or on", does: nil),
     .more("Ctrl-L", "draw the screen again", does: nil), .more("Ctrl-Z", "suspend", does: nil),

@@ -136,11 +136,11 @@ struct LiveSettings: LiveScreen {
     switch setting {
     case .fontSize: "How large sums, short questions and the words on them are drawn:"
     case .tint: "The colour of exercises, and of this page:"
-    case .sound: "Whether Morse code sounds; it lights up in any case."
+    case .sound: "Whether Morse code has sound; it always lights up."
     case .timer: "Whether rounds of the Morse game have a time limit."
     case .level: "The level of the next Morse game."
     case .wpm: "How fast Morse code sounds and lights up."
-    case .shuffle: "What is in another order in the next game of a quiz."
+    case .shuffle: "What is shuffled in the next game of a quiz."
     }
   }
 

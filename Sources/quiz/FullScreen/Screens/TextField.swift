@@ -20,8 +20,8 @@ struct TextField: Hashable {
     .more("Home End", "to its start, its end", does: nil),
     .more("Ctrl-A Ctrl-E", "the same", does: nil),
     .more("Backspace Del", "delete what is before, here", does: nil),
-    .more("Ctrl-W Ctrl-U", "delete the word before, all before", does: nil),
-    .more("Ctrl-K", "delete all behind", does: nil),
+    .more("Ctrl-W Ctrl-U", "delete the previous word, or all before", does: nil),
+    .more("Ctrl-K", "delete everything after", does: nil),
   ]
 
   /// What was typed.

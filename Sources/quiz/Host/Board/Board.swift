@@ -22,8 +22,8 @@ final class Board {
 
   /// What the board says while the disk of the host takes nothing.
   static let troubleWords =
-    "The disk of this computer is full or has failed, or something else changed the files of the class; "
-    + "its terminal says which. What was answered is kept. With space again, the class goes on by itself."
+    "The disk of this computer is full or has failed, or another program changed the files of the class; "
+    + "its terminal says which. All answers are kept. When there is space again, the class goes on by itself."
 
   let requests: BoardRequests
   private let code: String

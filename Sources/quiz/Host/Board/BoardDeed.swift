@@ -55,14 +55,14 @@ enum BoardDeed: CaseIterable {
   var help: String {
     switch self {
     case .step: "open the next question, close it, or begin the exam for all"
-    case .giveBack: "the time in which this computer was away does not count"
-    case .counts: "the time in which this computer was away counts"
+    case .giveBack: "do not count the time that this computer was away"
+    case .counts: "count the time that this computer was away"
     case .moreTime: "more time or rest, for everybody or for one"
-    case .letIn: "let in who came after the exam had begun"
+    case .letIn: "let in a pupil who came after the exam had begun"
     case .onceMore: "allow another attempt after a hand-in"
     case .door: "close the door to new seats, or open it"
     case .freeName: "free a name that the wrong pupil took"
-    case .release: "hand in what is not, and show marks and right answers to all"
+    case .release: "hand in what is still open, and show everybody marks and right answers"
     case .end: "end the class"
     }
   }

@@ -80,8 +80,9 @@ struct ClassArchive {
     checks all of it. With the proofs that players saved:
     replay-tool audit --data data --witness PROOF...
 
-    The keys with which the host signs are not in here. The right answers are, and what every
-    player wrote. The log of a player with an account also has a salted hash of the password.
+    It does not contain the keys that the host signs with. It contains the right
+    answers and everything that the players wrote. The log of a player with an
+    account also has a salted hash of the password.
 
     """
 }

@@ -68,8 +68,8 @@ struct KeyFolder {
     do throws(StorageError) { isPrivate = try disk.isPrivate(path) } catch { throw Failure(error) }
     guard isPrivate else {
       throw Failure(
-        "\(path.escapedForTerminal): others may read or change this, or it is another user's; keys "
-          + "must be their owner's alone: chmod go= \(path.escapedForTerminal)")
+        "\(path.escapedForTerminal): other users own it, or can read or change it; keys "
+          + "must be private: chmod go= \(path.escapedForTerminal)")
     }
   }
 

@@ -121,7 +121,7 @@ extension ClassRoom {
       isFull(session, in: hosted)
     {
       return .why(
-        .conflict, "So much was changed in this session that nothing more can be. Hand it in.")
+        .conflict, "This session has reached its limit of changes. Hand it in.")
     }
     var response: Response
     if word == "begin" {
@@ -129,7 +129,7 @@ extension ClassRoom {
         let nonce = Seed(hex: Array(digits.utf8).span),
         hosted.state.draw(of: session)?.seat == seat.number
       else {
-        return .why(.badRequest, "A session that was drawn for you, and a nonce, are missing.")
+        return .why(.badRequest, "The request needs a session that was drawn for you, and a nonce.")
       }
       guard hasRoom(for: seat) else {
         return .why(.unavailable, "The computer of the class has too many open sessions.")
@@ -238,7 +238,7 @@ extension ClassRoom {
       hosted.state.seat(seat.number)?.validKeys.contains(where: {
         ClassSigning.isValid(signature, by: $0, for: statement.signedBytes)
       }) == true
-    else { return .why(.conflict, "The logs of the host say something else than this statement.") }
+    else { return .why(.conflict, "This statement does not agree with the host's logs.") }
     if !hosted.statements.contains(statement) {
       _ = try hosted.note([.statementSigned(statement, signature: signature)], now)
       hosted.statements.insert(statement)

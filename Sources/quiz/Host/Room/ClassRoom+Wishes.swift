@@ -38,7 +38,7 @@ extension ClassRoom {
         try release(now)
       case .grant(let milliseconds, let isRest, let seat, let why):
         guard hosted.isTimed, hosted.isExam, hosted.runs, !log.isReleased else {
-          return "There is no time limit that could be longer."
+          return "There is no time limit to extend."
         }
         guard ClassDecision.grantLimits.contains(milliseconds) else {
           return "A grant gives up to 24 hours."
