@@ -12,7 +12,8 @@ extension ChatRoom {
   func tellBeginning(_ chat: inout Chat) {
     let history = chat.conversation.lines(before: .max, count: Chat.pageLineCount)
     let begin = ChatBegin(
-      conversation: chat.stream.name, player: chat.player,
+      conversation: chat.stream.name, title: chat.conversation.names.conversation,
+      player: chat.player,
       messageCount: chat.conversation.messageCount)
     switch desk.format {
     case .json: desk.output.json(begin)
@@ -20,7 +21,7 @@ extension ChatRoom {
     case .text:
       if desk.isAsking {
         desk.output.line(
-          desk.drawing.margin + desk.output.styled("Morse conversation \(chat.stream.name)", .bold))
+          desk.drawing.margin + desk.output.styled("Morse conversation \(chat.shownTitle)", .bold))
         let count = chat.conversation.messageCount
         let extent =
           count == 0
@@ -133,20 +134,21 @@ extension ChatRoom {
 
   private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
     switch desk.format {
-    case .json, .plain: tellRecord(line)
+    case .json, .plain: tellRecord(line, chat.conversation.names)
     case .text:
       let time = LocalTime(line.at, desk.console)
       if time.day != chat.shownDay {
         desk.output.line(desk.drawing.margin + desk.output.styled(time.day, .dim))
       }
       chat.shownDay = time.day
-      for text in lines(line, time.minute) { desk.output.line(text) }
+      for text in lines(line, time.minute, chat.conversation.names) { desk.output.line(text) }
     }
   }
 
-  private func tellRecord(_ line: Conversation.Line) {
+  private func tellRecord(_ line: Conversation.Line, _ names: ConversationNames) {
     if let message = line.message {
-      show(ChatMessage(sequence: line.sequence, at: line.at, message: message))
+      let name = names.name(of: message.from)
+      show(ChatMessage(sequence: line.sequence, at: line.at, message: message, name: name))
     } else {
       show(ChatStranger(sequence: line.sequence, at: line.at, event: line.type))
     }
@@ -157,7 +159,9 @@ extension ChatRoom {
   }
 
   /// Time and writer, then what was typed, then what it is in the other script.
-  private func lines(_ line: Conversation.Line, _ time: String) -> [String] {
+  private func lines(
+    _ line: Conversation.Line, _ time: String, _ names: ConversationNames
+  ) -> [String] {
     guard let message = line.message else {
       return desk.drawing.sentence(
         "\(time) seq \(line.sequence): \(line.type.escapedForTerminal), which this version does "
@@ -166,7 +170,7 @@ extension ChatRoom {
     let isTypedText = message.form == .text
     var parts = [message.text, message.morse]
     if !isTypedText { parts.reverse() }
-    let writer = context.visitor.fullName(of: message.from)
+    let writer = writer(of: message, names)
     if desk.isAccessible {
       return desk.drawing.sentence("\(writer) at \(time): \(parts[0])")
         + desk.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
@@ -186,6 +190,16 @@ extension ChatRoom {
       }
     }
     return lines
+  }
+
+  /// Who wrote a message, ready for a terminal: as the log says, else as the player's own log does.
+  ///
+  /// Several players may have one display name, but not one name of an account.
+  func writer(of message: Message, _ names: ConversationNames) -> String {
+    guard let name = names.name(of: message.from) else {
+      return context.visitor.fullName(of: message.from)
+    }
+    return name.escapedForTerminal + " (" + message.from.escapedForTerminal + ")"
   }
 
   private static var unfaithfulWords: String {
