@@ -11,19 +11,20 @@ def chat(url):
     browser = scenario.browser()
     one = opened(browser, url, 360, 740)
     other = opened(browser, url, 360, 740)
-    for page, name in ((one, "ann"), (other, "bob")):
+    for page, name in ((one, "Ann"), (other, "\u674e\u5c0f\u9f8d")):
         at(page, "/morse/chat")
         if page is one:
             page.sees("Open a conversation called talk")
             page.sees("Between two machines you can write on the page that")
             look(one, "no conversations")
-            page.write("#new-talk", "No such name!")
+            page.write("#new-talk", "../x")
             page.click("Open")
-            page.sees("a name has 1 to 64")
-            page.write("#new-talk", "Practice")
+            page.sees("no slash")
+            page.write("#new-talk", "Morgen fr\u00fch")
             page.click("Open")
+            page.sees("Morgen fr\u00fch")
         else:
-            at(page, "/morse/chat/practice")
+            at(page, "/morse/chat/morgen-fruh")
         page.sees("Nothing has been said yet")
         page.write("#from", name)
     look(one, "chat")
@@ -43,15 +44,19 @@ def chat(url):
     one.sees("no Morse sign")
     one.reload()
     one.until("document.querySelectorAll('.talk li').length === 6")
+    one.sees("\u674e\u5c0f\u9f8d")
+    one.sees("Morgen fr\u00fch")
     look(one, "chat with messages")
     at(other, "/morse/chat")
-    other.click("practice")
+    other.click("Morgen fr\u00fch")
     other.until("document.querySelectorAll('.talk li').length === 6")
     log = os.path.join(scenario.FOLDER, "talk.jsonl")
-    text = one.value("new TextDecoder().decode(engine.file('data/conversations/practice.jsonl'))")
+    text = one.value("new TextDecoder().decode(engine.file('data/conversations/morgen-fruh.jsonl'))")
     open(log, "w", encoding="utf-8").write(text)
-    run = subprocess.run([scenario.TOOL, "verify", log], capture_output=True, text=True)
-    assert run.returncode == 0, run.stdout
+    for word in ("verify", "audit"):
+        run = subprocess.run([scenario.TOOL, word, log], capture_output=True, text=True)
+        assert run.returncode == 0, run.stdout
+    assert text.count("conversationNamed") == 1 and text.count("writerNamed") == 2, text
     clean(one)
     browser.forget()
 

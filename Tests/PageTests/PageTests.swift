@@ -113,13 +113,33 @@ struct PageTests {
     #expect(tab.ask("conversations") == #"{"names":[]}"#)
     _ = tab.ask("chat", #""name":"practice""#)
     #expect(tab.ask("conversations") == #"{"names":[]}"#)
-    for name in ["talk", "practice"] {
-      _ = tab.ask("chat", "\"name\":\"\(name)\",\"from\":\"ann\",\"text\":\"SOS\"")
+    for name in ["talk", "morgen früh"] {
+      _ = tab.ask(
+        "chat", #""name":"\#(name)","title":"Morgen früh","from":"ann","text":"SOS""#)
     }
-    #expect(tab.ask("conversations") == #"{"names":["practice","talk"]}"#)
+    let named =
+      #"{"names":[{"name":"morgen-fruh","title":"Morgen früh"},{"name":"talk","title":"Morgen früh"}]}"#
+    #expect(tab.ask("conversations") == named)
     tab.reopen()
-    #expect(tab.ask("conversations") == #"{"names":["practice","talk"]}"#)
-    #expect(tab.ask("chat", #""name":"talk""#).contains(#""name":"talk""#))
+    #expect(tab.ask("conversations") == named)
+    #expect(tab.ask("chat", #""name":"talk""#).contains(#""name":"talk","title":"Morgen früh""#))
+  }
+
+  @Test("a writer's name is in any script, and the log tells it with the first message alone")
+  func writers() {
+    let tab = PageTab()
+    func say(_ from: String) -> String {
+      tab.ask("chat", #""name":"talk","from":"\#(from)","text":"SOS""#)
+    }
+    #expect(say("Ann").contains(#""from":"ann","name":"Ann","text":"SOS""#))
+    let reply = say("李小龍")
+    #expect(reply.contains(#""from":"player-"#) && reply.contains(#","name":"李小龍""#))
+    #expect(say("bob").contains(#""from":"bob","text":"SOS""#), "no other name")
+    _ = say("Ann")
+    #expect(say("Ann\u{202E}").contains("error") && say("").contains("error"))
+    let log = String(decoding: tab.stored["data/conversations/talk.jsonl"] ?? [], as: UTF8.self)
+    #expect(log.split(separator: #""type":"writerNamed""#).count == 3)
+    #expect(!log.contains("conversationNamed"))
   }
 
   @Test("a log that is looked at brings the pictures of a report, and each step what it changed")

@@ -6,9 +6,20 @@ extension Page {
   /// How many messages are shown.
   private static var shownCount: Int { 100 }
 
-  /// The conversations that there are, by name.
+  /// The conversations that there are, by name, with what they are called on screens.
   func conversations(_ reply: inout JSONWriter) throws(SessionError) {
-    reply.member("names", try folder.conversationNames())
+    reply.name("names")
+    let names = try folder.conversationNames()
+    reply.list { list in
+      for name in names {
+        // One that cannot be read has the name of its log.
+        let title = (try? folder.conversationTitle(name)) ?? name
+        list.group {
+          $0.member("name", name)
+          $0.member("title", title)
+        }
+      }
+    }
   }
 
   /// A conversation as it is stored, after a message if one is to be sent.
@@ -16,22 +27,34 @@ extension Page {
   /// Several tabs of a browser write to it: who asks has to hold its lock and to have loaded its
   /// latest bytes. A host reads them from its disk, and the seat says who writes.
   func chat(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let name = request.text("name")
-    guard PlayerSettings.isName(name), let stream = StreamName(.conversation, name) else {
-      throw .badPlayerName(name)
-    }
+    let typed = request.text("name")
+    guard let name = ConversationName.plain(lowercase: typed), PlayerSettings.isName(name),
+      let stream = StreamName(.conversation, name)
+    else { throw .badPlayerName(typed) }
     reply.member("name", name)
-    if request.has("text") { try send(request, stream, &reply) }
-    let conversation = try folder.read(stream, from: Conversation()) { state, bytes, record in
-      state.evolve(bytes, record)
+    let writer = seated ?? request.text("from")
+    let account = account(of: writer)
+    if let account { reply.member("from", account) }
+    var conversation = try read(stream)
+    if request.has("text") {
+      guard let account else { throw .badPlayerName(writer) }
+      let title = same(request.text("title"), name) ? "" : request.text("title")
+      if let message = composed(request.text("text"), from: account, &reply) {
+        let events = conversation.names.events(
+          sending: message, in: DisplayName(typed: title), as: shown(writer))
+        try folder.append(events.map { $0.entry }, to: stream, request.now.at)
+        conversation = try read(stream)
+      }
     }
+    if let title = conversation.names.conversation { reply.member("title", title) }
     reply.name("lines")
     reply.list { list in
-      for line in (conversation?.lines ?? []).suffix(Page.shownCount) {
+      for line in conversation.lines.suffix(Page.shownCount) {
         guard let message = line.message else { continue }
         list.group {
           $0.member("at", line.at.milliseconds)
           $0.member("from", message.from)
+          if let shown = conversation.names.name(of: message.from) { $0.member("name", shown) }
           $0.member("text", message.text)
           $0.member("morse", message.morse)
           $0.member("as", message.form.word)
@@ -40,19 +63,37 @@ extension Page {
     }
   }
 
-  private func send(
-    _ request: Request, _ stream: StreamName, _ reply: inout JSONWriter
-  ) throws(SessionError) {
-    let from = seated ?? request.text("from")
-    guard PlayerSettings.isName(from) else { throw .badPlayerName(from) }
-    let message: Message
+  private func read(_ stream: StreamName) throws(SessionError) -> Conversation {
+    try folder.read(stream, from: Conversation()) { state, bytes, record in
+      state.evolve(bytes, record)
+    } ?? Conversation()
+  }
+
+  /// The name that somebody's messages have in the log: that of the account, or what a name in any
+  /// script becomes; nil for what is no name.
+  private func account(of writer: String) -> String? {
+    if PlayerSettings.isName(writer) { return writer }
+    return DisplayName(typed: writer).flatMap {
+      ConversationName.plain(lowercase: $0.text, orElse: PlayerSettings.guestName)
+    }
+  }
+
+  /// What somebody who writes is called on screens; nil where that is the account's name.
+  private func shown(_ writer: String) -> DisplayName? {
+    guard PlayerSettings.isName(writer) else { return DisplayName(typed: writer) }
+    // Who cannot be read writes under the account's name.
+    return (try? folder.playerState(of: writer))?.displayName.flatMap { DisplayName(typed: $0) }
+  }
+
+  private func composed(
+    _ typed: String, from writer: String, _ reply: inout JSONWriter
+  ) -> Message? {
     do throws(Message.Refusal) {
-      message = try Message.composed(of: request.text("text"), from: from)
+      return try Message.composed(of: typed, from: writer)
     } catch {
       reply.member("why", error.words)
-      return
+      return nil
     }
-    try folder.append([message.entry], to: stream, request.now.at)
   }
 }
 

@@ -87,16 +87,20 @@ extension DataFolder {
     return names
   }
 
-  /// Folds a shared log without a lock; nil if there is no such log.
+  /// Folds a shared log without a lock, or the first of its appends, of which line 0 is one; nil if
+  /// there is no such log.
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged log.
   public func read<State>(
-    _ stream: StreamName, from start: State, fold: (inout State, Span<UInt8>, Record) -> Void
+    _ stream: StreamName, from start: State, appendCount: Int = .max,
+    fold: (inout State, Span<UInt8>, Record) -> Void
   ) throws(SessionError) -> State? {
     let path = path(of: stream)
     var state = start
     var reader = LogReader(path, on: disk, expecting: stream)
-    while reader.nextAppend() {
+    var readCount = 0
+    while readCount < appendCount, reader.nextAppend() {
+      readCount += 1
       for record in reader.cursor.records where record.sequence > 0 {
         fold(&state, reader.cursor.bytes.span, record)
       }

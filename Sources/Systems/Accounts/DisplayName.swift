@@ -1,6 +1,6 @@
 /// What a player is called on screens, in any script.
 ///
-/// It is in the player's log only. It need not be unique, so it never tells who somebody is; the name
+/// It is in the player's log, and in those of conversations. It need not be unique, so it never tells who somebody is; the name
 /// of the log does. It is stored as typed and is not normalised, because no two are compared; what
 /// somebody types to sign in is, and there two spellings of a character are one.
 ///
@@ -41,6 +41,11 @@ public struct DisplayName: Hashable, Sendable {
     let text = String(scalars)
     guard text.utf8.count <= DisplayName.byteLimit else { return nil }
     self.text = text
+  }
+
+  /// Whether a text is a name as it is stored.
+  static func isStored(_ text: String) -> Bool {
+    DisplayName(typed: text)?.text.utf8.elementsEqual(text.utf8) == true
   }
 
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {

@@ -21,6 +21,8 @@ public struct Conversation: Hashable, Sendable {
   public private(set) var lines: [Line] = []
   /// How many messages there were.
   public private(set) var messageCount: Int64 = 0
+  /// What the conversation and those who write in it are called.
+  public private(set) var names = ConversationNames()
 
   /// Before the first message.
   public init() {}
@@ -30,9 +32,11 @@ public struct Conversation: Hashable, Sendable {
     let type = bytes.extracting(record.type)
     if type.equals("logCreated") || type.equals("tailDropped") { return }
     var message: Message?
-    if type.equals("messageSent") {
-      message = Message(bytes, record)
-      messageCount += 1
+    if type.equals("messageSent") { messageCount += 1 }
+    if let event = ConversationEvent(bytes, record) {
+      names.evolve(event)
+      guard case .messageSent(let sent) = event else { return }
+      message = sent
     }
     // Half is dropped at once, so that each line is moved at most twice.
     if lines.count == 2 * Conversation.lineLimit { lines.removeFirst(Conversation.lineLimit) }

@@ -1,7 +1,7 @@
 internal import EventLog
-internal import SessionEngine
+public import SessionEngine
 
-/// The name of a conversation's log that a typed name becomes.
+/// The name of a conversation's log that a typed name becomes, and of a writer without an account.
 ///
 /// Whoever types the same name takes part, so the same text always gives the same name.
 public enum ConversationName {
@@ -14,14 +14,35 @@ public enum ConversationName {
   /// is `5-` and ten digits. Nil for a text without letters and
   /// digits, and for one with a slash, which looks like a path.
   public static func plain(_ typed: String) -> String? {
-    let words = typed.split(separator: " ").joined(separator: " ").lowercased()
-    guard words.contains(where: { $0.isLetter || $0.isNumber }), !words.utf8.contains(0x2F) else {
-      return nil
-    }
+    guard typed.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    return plain(lowercase: typed.lowercased())
+  }
+
+  /// The same of a text in small letters, which needs no tables of Unicode.
+  ///
+  /// - Parameters:
+  ///   - lowercase: a text whose letters and digits the caller has looked for
+  ///   - stem: what comes before the hash of a text without Latin letters
+  /// - Returns: nil for a text of other characters of ASCII alone, and for one with a slash.
+  public static func plain(lowercase: String, orElse stem: String = "talk") -> String? {
+    let words = lowercase.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: " ")
+    guard !words.utf8.contains(0x2F) else { return nil }
     let latin = AccountName.plain(words)
-    if LatinLetters.plain(words).utf8.allSatisfy({ $0 < 0x80 }), let latin { return latin }
+    let isLatin = LatinLetters.plain(words).utf8.allSatisfy { $0 < 0x80 }
+    if isLatin { return latin }
     let hash = SHA256.digest(of: Array(words.utf8)).hex.prefix(hashDigitCount)
-    let stem = (latin ?? "talk").utf8.prefix(PlayerSettings.nameByteLimit - hashDigitCount - 1)
-    return String(decoding: stem, as: UTF8.self) + "-" + hash
+    let start = (latin ?? stem).utf8.prefix(PlayerSettings.nameByteLimit - hashDigitCount - 1)
+    return String(decoding: start, as: UTF8.self) + "-" + hash
+  }
+}
+
+extension DataFolder {
+  /// What a conversation is called on screens, which is in its first append; nil for its log's name.
+  public func conversationTitle(_ name: String) throws(SessionError) -> String? {
+    guard let stream = StreamName(.conversation, name) else { return nil }
+    return try read(stream, from: ConversationNames(), appendCount: 2) { names, bytes, record in
+      if let event = ConversationEvent(bytes, record) { names.evolve(event) }
+    }?.conversation
   }
 }

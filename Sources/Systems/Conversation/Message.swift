@@ -61,8 +61,7 @@ public struct Message: Hashable, Sendable {
 }
 
 extension Message: DeclaredEvent {
-  /// The one type of a conversation's events; the message is told as it was typed, with its
-  /// translation.
+  /// The one type of a message; it is told as it was typed, with its translation.
   public static let schemas = [
     EventSchema<Message>(
       "messageSent",

@@ -11,17 +11,21 @@ extension FindingJudgement where D == ConversationDecider {
 extension ConversationDecider: FaultWords {
   var kind: StreamName.Kind { .conversation }
 
-  func finding(_ refusal: Message.Refusal, of event: Message) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: ConversationEvent) -> (FindingCode, String) {
     switch refusal {
-    case .empty: (.disallowedChange, "refused: a message without words")
-    case .tooLong(_, let limit, _):
+    case .message(.empty): (.disallowedChange, "refused: a message without words")
+    case .message(.tooLong(_, let limit, _)):
       (.disallowedChange, "refused: more than " + String(limit) + " bytes")
-    case .unknown: (.wrongMorse, "refused: characters without a code")
+    case .message(.unknown): (.wrongMorse, "refused: characters without a code")
+    case .badName: (.disallowedChange, "refused: a name that is not one line of visible text")
     }
   }
 
-  func code(of event: Message?, due: Message) -> FindingCode {
+  func code(of event: ConversationEvent?, due: ConversationEvent) -> FindingCode {
     guard let event else { return .notOneCommand }
-    return event.morse.utf8.elementsEqual(due.morse.utf8) ? .disallowedChange : .wrongMorse
+    guard case .messageSent(let sent) = event, case .messageSent(let due) = due else {
+      return .disallowedChange
+    }
+    return sent.morse.utf8.elementsEqual(due.morse.utf8) ? .disallowedChange : .wrongMorse
   }
 }

@@ -19,11 +19,7 @@ extension PlayerState {
     case .register(let registration):
       guard !isRegistered else { throw .nameTaken }
       if let picture = registration.picture { try check(picture: picture) }
-      if let name = registration.displayName,
-        DisplayName(typed: name)?.text.utf8.elementsEqual(name.utf8) != true
-      {
-        throw .badDisplayName
-      }
+      if let name = registration.displayName, !DisplayName.isStored(name) { throw .badDisplayName }
       return [.playerRegistered(registration), .signedIn]
     case .signIn(let attempt):
       return [try judge(attempt, at) ? .signedIn : .signInFailed]

@@ -18,6 +18,8 @@ struct Chat: ~Copyable {
 
   /// Which conversation.
   let stream: StreamName
+  /// What it is called if it begins here.
+  let title: DisplayName?
   /// Whose messages those typed here are.
   let player: String
   /// Whether a person types key by key, and the line is drawn by us.
@@ -41,14 +43,20 @@ struct Chat: ~Copyable {
   var refusedCount: Int64 = 0
 
   init(
-    _ stream: StreamName, _ path: String, _ disk: POSIXStorage, player: String, isRaw: Bool,
-    sound: ChatSound
+    _ stream: StreamName, _ path: String, _ disk: POSIXStorage, title: DisplayName?,
+    player: String, isRaw: Bool, sound: ChatSound
   ) {
     self.stream = stream
+    self.title = title
     self.player = player
     self.isRaw = isRaw
     self.sound = sound
     follower = LogFollower(path, on: disk, expecting: stream)
+  }
+
+  /// What it is called on screens, ready for a terminal.
+  var shownTitle: String {
+    (conversation.names.conversation ?? title?.text ?? stream.name).escapedForTerminal
   }
 }
 

@@ -150,7 +150,7 @@ extension ChatRoom {
       return refuse(ChatRoom.words(error), line, &chat)
     }
     do throws(SessionError) {
-      try append(message, to: chat.stream, tries: terminal.isAsking ? 1 : ChatRoom.scriptTries)
+      try append(message, to: chat, tries: terminal.isAsking ? 1 : ChatRoom.scriptTries)
     } catch {
       let failure = ChatRoom.failure(error)
       guard terminal.isAsking else { throw failure }
@@ -163,18 +163,24 @@ extension ChatRoom {
   /// the first, and may send the line again.
   private static let scriptTries = 12
 
+  /// Appends a message, and with it the names that the log does not have yet.
   func append(
-    _ message: Message, to stream: StreamName, tries: Int
+    _ message: Message, to chat: borrowing Chat, tries: Int
   ) throws(SessionError) {
+    // Who cannot be read writes under the account's name.
+    let name = (try? folder.playerState(of: chat.player))?.displayName
+      .flatMap { DisplayName(typed: $0) }
+    let entries = chat.conversation.names.events(sending: message, in: chat.title, as: name)
+      .map { $0.entry }
     for _ in 1..<tries {
       do throws(SessionError) {
-        return try folder.append([message.entry], to: stream, terminal.clock.read().at)
+        return try folder.append(entries, to: chat.stream, terminal.clock.read().at)
       } catch {
         // Nothing was appended then, so asking again doubles nothing.
         guard case .log(.locked) = error else { throw error }
       }
     }
-    try folder.append([message.entry], to: stream, terminal.clock.read().at)
+    try folder.append(entries, to: chat.stream, terminal.clock.read().at)
   }
 
   /// Says why a line was not sent; a person gets it back, to correct it.

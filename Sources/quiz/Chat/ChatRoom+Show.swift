@@ -12,7 +12,8 @@ extension ChatRoom {
   func tellBeginning(_ chat: inout Chat) {
     let history = chat.conversation.lines(before: .max, count: Chat.pageLineCount)
     let begin = ChatBegin(
-      conversation: chat.stream.name, player: chat.player,
+      conversation: chat.stream.name, title: chat.conversation.names.conversation,
+      player: chat.player,
       messageCount: chat.conversation.messageCount)
     switch terminal.format {
     case .json: terminal.output.json(begin)
@@ -20,8 +21,7 @@ extension ChatRoom {
     case .text:
       if terminal.isAsking {
         terminal.output.line(
-          terminal.drawing.margin
-            + terminal.output.styled("Morse conversation \(chat.stream.name)", .bold))
+          terminal.drawing.margin + terminal.output.styled("Morse conversation \(chat.shownTitle)", .bold))
         let count = chat.conversation.messageCount
         let extent =
           count == 0
@@ -135,20 +135,21 @@ extension ChatRoom {
 
   private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
     switch terminal.format {
-    case .json, .plain: tellRecord(line)
+    case .json, .plain: tellRecord(line, chat.conversation.names)
     case .text:
       let time = LocalTime(line.at, terminal.console)
       if time.day != chat.shownDay {
         terminal.output.line(terminal.drawing.margin + terminal.output.styled(time.day, .dim))
       }
       chat.shownDay = time.day
-      for text in lines(line, time.minute) { terminal.output.line(text) }
+      for text in lines(line, time.minute, chat.conversation.names) { terminal.output.line(text) }
     }
   }
 
-  private func tellRecord(_ line: Conversation.Line) {
+  private func tellRecord(_ line: Conversation.Line, _ names: ConversationNames) {
     if let message = line.message {
-      show(ChatMessage(sequence: line.sequence, at: line.at, message: message))
+      let name = names.name(of: message.from)
+      show(ChatMessage(sequence: line.sequence, at: line.at, message: message, name: name))
     } else {
       show(ChatStranger(sequence: line.sequence, at: line.at, event: line.type))
     }
@@ -163,7 +164,9 @@ extension ChatRoom {
   }
 
   /// Time and writer, then what was typed, then what it is in the other script.
-  private func lines(_ line: Conversation.Line, _ time: String) -> [String] {
+  private func lines(
+    _ line: Conversation.Line, _ time: String, _ names: ConversationNames
+  ) -> [String] {
     guard let message = line.message else {
       return terminal.drawing.sentence(
         "\(time) seq \(line.sequence): \(line.type.escapedForTerminal), which this version does "
@@ -172,7 +175,7 @@ extension ChatRoom {
     let isTypedText = message.form == .text
     var parts = [message.text, message.morse]
     if !isTypedText { parts.reverse() }
-    let writer = context.currentPlayer.fullName(of: message.from)
+    let writer = writer(of: message, names)
     if terminal.isAccessible {
       return terminal.drawing.sentence("\(writer) at \(time): \(parts[0])")
         + terminal.drawing.sentence((isTypedText ? "In Morse: " : "In English: ") + parts[1])
@@ -192,6 +195,16 @@ extension ChatRoom {
       }
     }
     return lines
+  }
+
+  /// Who wrote a message, ready for a terminal: as the log says, else as the player's own log does.
+  ///
+  /// Several players may have one display name, but not one name of an account.
+  func writer(of message: Message, _ names: ConversationNames) -> String {
+    guard let name = names.name(of: message.from) else {
+      return context.currentPlayer.fullName(of: message.from)
+    }
+    return name.escapedForTerminal + " (" + message.from.escapedForTerminal + ")"
   }
 
   private static var unfaithfulWords: String {

@@ -47,9 +47,10 @@ struct ChatRoom {
         "conversation \(Terminal.quoted(name)): a name has a letter or a digit, and no slash")
     }
     let player = try writer()
+    let title = plain == name ? nil : DisplayName(typed: name)
     if let live = terminal.live {
       let chat = Chat(
-        stream, folder.path(of: stream), context.disk, player: player, isRaw: false,
+        stream, folder.path(of: stream), context.disk, title: title, player: player, isRaw: false,
         sound: ChatSound(nil, terminal.console))
       var screen = try LiveChat(self, chat)
       if let leaving = try screen.begin() { return (leaving, 0) }
@@ -62,7 +63,7 @@ struct ChatRoom {
     let isRaw = raw != nil
     let path = folder.path(of: stream)
     var chat = Chat(
-      stream, path, context.disk, player: player, isRaw: isRaw,
+      stream, path, context.disk, title: title, player: player, isRaw: isRaw,
       sound: ChatSound(program, terminal.console))
     let leaving: Leaving
     do throws(Failure) {

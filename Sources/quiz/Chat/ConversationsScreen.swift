@@ -35,7 +35,7 @@ struct ConversationsScreen: LineScreen {
       let names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
       var rows: [LiveMenu.Row] = []
       for (place, name) in names.enumerated() {
-        rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: name))
+        rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name)))
       }
       rows.append(LiveMenu.Row(key: "+", text: "Start one"))
       var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
@@ -64,21 +64,26 @@ struct ConversationsScreen: LineScreen {
         return .bad("A name has a letter or a digit, and no slash.")
       }
       let words = "Everyone who types the same name takes part."
-      return .good(name == text ? words : words + " It is kept as " + name + ".")
+      return .good(name == text ? words : words + " Its file is " + name + ".")
     }
     var form = LiveForm(
       "New conversation", "What is it called?", action: "begin", [field]
     ) { _ throws(Failure) in }
     let leaving = try form.run(terminal, live)
-    if form.isDone { name = ConversationName.plain(form.texts[0]) ?? "" }
+    if form.isDone { name = form.texts[0] }
     return leaving.beyondScreen
+  }
+
+  /// What a conversation is called, ready for a terminal; one that cannot be read has its log's name.
+  private func title(of name: String) -> String {
+    ((try? room.folder.conversationTitle(name)) ?? name).escapedForTerminal
   }
 
   mutating func show() throws(Failure) -> Leaving? {
     names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
     var rows: [(key: String, text: String)] = []
     for (place, name) in names.enumerated() {
-      rows.append((String(place + 1), name))
+      rows.append((String(place + 1), title(of: name)))
     }
     terminal.tellMenu(
       title: "Conversations in Morse",

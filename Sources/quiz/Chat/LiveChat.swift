@@ -173,7 +173,7 @@ final class LiveChat: LiveScreen {
 
   private func post(_ composed: Message) {
     do throws(SessionError) {
-      try room.append(composed, to: chat.stream, tries: 1)
+      try room.append(composed, to: chat, tries: 1)
     } catch {
       message = ChatRoom.failure(error).message
       return
@@ -203,7 +203,7 @@ final class LiveChat: LiveScreen {
   func page(_ paper: LivePaper) -> LivePage {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
-    page.title = "Morse chat: " + chat.stream.name
+    page.title = "Morse chat: " + chat.shownTitle
     page.place = chat.conversation.messageCount.counted("message", "messages")
     let lines = chat.conversation.lines.suffix(LiveChat.shownCount)
     var day = ""
@@ -240,8 +240,7 @@ final class LiveChat: LiveScreen {
     }
     let isOwn = message.from == chat.player
     let width = paper.inner * 3 / 4
-    // Several players may have one display name, but not one name of an account.
-    let writer = room.context.currentPlayer.fullName(of: message.from)
+    let writer = room.writer(of: message, chat.conversation.names)
       .cut(to: width, isASCII: paper.isASCII)
     let parts =
       message.form == .text ? [message.text, message.morse] : [message.morse, message.text]

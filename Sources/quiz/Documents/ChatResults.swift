@@ -8,6 +8,7 @@ struct ChatBegin: Document {
   static let form = DocumentForm("quiz/morse-chat@1", "begin", "Which conversation.")
 
   let conversation: String
+  let title: String?
   let player: String
   let messageCount: Int64
 
@@ -15,6 +16,7 @@ struct ChatBegin: Document {
     fields.field("kind", in: .cells) { _ in "conversation" }
     fields.field("conversation", "Its name.") { $0.conversation }
     fields.field("player", "Who takes part.") { $0.player }
+    fields.optional("name", "What it is called on screens, in any script.") { $0.title }
     fields.field("messages", as: .count, "How many messages it has.", in: .json) {
       $0.messageCount
     }
@@ -28,6 +30,7 @@ struct ChatMessage: Document {
   let sequence: Int64
   let at: Timestamp
   let message: Message
+  let name: String?
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
     fields.field("kind", in: .cells) { _ in "message" }
@@ -40,6 +43,7 @@ struct ChatMessage: Document {
     fields.field(
       "as", as: .words(Message.Form.allCases.map { $0.word }), "What was typed.", in: .json
     ) { $0.message.form.word }
+    fields.optional("name", "What the sender is called on screens, in any script.") { $0.name }
   }
 }
 

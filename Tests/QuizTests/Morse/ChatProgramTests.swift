@@ -133,6 +133,26 @@ struct ChatProgramTests {
     #expect(nobody.errors.contains("sign up or log in first"))
   }
 
+  @Test("a conversation and who writes have their names on every screen; files stay ASCII")
+  func names() throws {
+    let form = "Ann Ελένη\n\nlong enough\nlong enough\n\n"
+    #expect(try quiz(["register"], typing: form).status == 0)
+    _ = try quiz(["morse", "chat", "Morgen früh"] + clock, typing: "CQ\n")
+    let log = try String(
+      contentsOfFile: quiz.data + "/conversations/morgen-fruh.jsonl", encoding: .utf8)
+    let types = ["logCreated", "conversationNamed", "writerNamed", "messageSent"]
+    #expect(RunProgram.types(log) == types)
+    let bob = ["morse", "chat", "morgen früh", "--player", "bob"] + clock
+    #expect(try quiz(bob).output.contains("Ann Ελένη (ann)\n"))
+    let json = try quiz(bob + ["--json"]).output
+    #expect(json.contains(#""conversation":"morgen-fruh","player":"bob","name":"Morgen früh","#))
+    #expect(json.contains(#""as":"text","name":"Ann Ελένη"}"#))
+    let plain = try quiz(bob + ["--plain"]).output
+    #expect(plain.contains("\tMorgen früh\n") && plain.contains("\tAnn Ελένη\n"))
+    let menu = try quiz(["--player", "bob"], typing: "m\n6\nb\nb\nq\n").output
+    #expect(menu.contains("1  Morgen früh"))
+  }
+
   @Test("what a log holds is escaped, and what this version does not know is named")
   func hostile() throws {
     var made = SampleLog(stream: "conversation/room")

@@ -211,7 +211,7 @@ struct NewcomerTests {
     let near = try tool(["log", sound, "--type", "answerGive"])
     #expect(near.errors.contains("did you mean answerGiven? there are "))
     let other = try tool(["log", fixtures + "conversations/practice.jsonl", "--type", "nosuch"])
-    #expect(other.errors.contains("there are messageSent, tailDropped"))
+    #expect(other.errors.contains("there are messageSent, conversationNamed, writerNamed, tail"))
   }
 
   @Test("no line of help is wider than 100 columns, unless it is one word in quotes")

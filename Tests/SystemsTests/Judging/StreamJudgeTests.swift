@@ -232,6 +232,32 @@ struct StreamJudgeTests {
     #expect(try found("SOS  SOS", MorseCode.encode("SOS SOS").text) == ["R18@1"])
   }
 
+  @Test("names for screens come with a message of who is named, and are stored as they are shown")
+  func names() throws {
+    let message = ConversationEvent.messageSent(try Message.composed(of: "SOS", from: "ann"))
+    func found(_ events: ConversationEvent...) throws -> [String] {
+      codes(try findings("conversation/room", [events.map { $0.entry }]))
+    }
+    let longest = String(repeating: "語", count: DisplayName.scalarLimit)
+    let title = ConversationEvent.conversationNamed(longest)
+    let name = ConversationEvent.writerNamed("ann", name: "Ελένη")
+    #expect(try found(title, name, message) == [])
+    #expect(try found(name, message) == [])
+    for bad in ["", " ann", "a\u{1B}[2J", "ann\u{202E}", longest + "語"] {
+      #expect(try found(.conversationNamed(bad), message) == ["R18@1"], "\(bad)")
+      #expect(try found(.writerNamed("ann", name: bad), message) == ["R18@1"], "\(bad)")
+    }
+    #expect(try found(.writerNamed("bob", name: "Bob"), message) == ["R18@1"])
+    #expect(try found(name, title, message).first == "R18@1")
+    #expect(try found(message, name) == ["R16@2"])
+    #expect(try found(name) == ["R16@1"])
+    // Two who begin it at once both name it.
+    #expect(
+      codes(
+        try findings(
+          "conversation/room", [[title.entry, message.entry], [title.entry, message.entry]])) == [])
+  }
+
   @Test("in the ledger a session begins as it was opened")
   func ledger() throws {
     let stream = try #require(StreamName(.session, "01a1f84a-95c0-79eb-a303-8844772434e2"))

@@ -184,6 +184,57 @@ struct ConversationTests {
     #expect(conversation.messageCount == 3)
   }
 
+  private func named(_ events: [ConversationEvent]) -> Conversation {
+    var log = SampleLog(stream: "conversation/a")
+    for event in events {
+      let entry = event.entry
+      log.add(log.next(type: entry.type, data: String(decoding: entry.data, as: UTF8.self)))
+    }
+    return folded(log)
+  }
+
+  @Test("names are no lines; a conversation's first name counts, and a writer's last one")
+  func names() throws {
+    let message = ConversationEvent.messageSent(try Message.composed(of: "m", from: "ann"))
+    let conversation = named([
+      .conversationNamed("Morgen früh"), .conversationNamed("other"),
+      .writerNamed("ann", name: "Ελένη"), message, .writerNamed("ann", name: "Ann"),
+      .writerNamed("ann", name: "a\u{202E}"), .writerNamed("bob", name: "bob"), message,
+    ])
+    #expect(conversation.lines.count == 2)
+    #expect(conversation.names.conversation == "Morgen früh")
+    #expect(conversation.names.name(of: "ann") == "Ann")
+    #expect(conversation.names.name(of: "bob") == nil, "the account's own name is no other one")
+    #expect(named([message, .conversationNamed("late")]).names.conversation == nil)
+    let old = named([message])
+    #expect(old.names == ConversationNames.of([message]))
+    #expect(old.names.conversation == nil && old.names.name(of: "ann") == nil)
+  }
+
+  @Test("a message brings the names that the log lacks, and no others")
+  func namesSent() throws {
+    let message = try Message.composed(of: "m", from: "ann")
+    let (title, name) = (DisplayName(typed: "Früh"), DisplayName(typed: "Ελένη"))
+    func sent(
+      after events: [ConversationEvent], _ title: DisplayName?, _ name: DisplayName?
+    ) -> [String] {
+      ConversationNames.of(events).events(sending: message, in: title, as: name).map { $0.type }
+    }
+    let both = ["conversationNamed", "writerNamed", "messageSent"]
+    #expect(sent(after: [], title, name) == both)
+    #expect(sent(after: [], nil, nil) == ["messageSent"])
+    #expect(sent(after: [], nil, DisplayName(typed: "ann")) == ["messageSent"])
+    let said: [ConversationEvent] = [.writerNamed("ann", name: "Ελένη"), .messageSent(message)]
+    #expect(sent(after: said, title, name) == ["messageSent"])
+    #expect(sent(after: said, title, DisplayName(typed: "Ann")) == ["writerNamed", "messageSent"])
+    #expect(sent(after: said, nil, nil) == ["writerNamed", "messageSent"], "the name is given up")
+    let many = (0...ConversationNames.writerLimit).map {
+      ConversationEvent.writerNamed("w\($0)", name: "W")
+    }
+    #expect(ConversationNames.of(many).name(of: "w0") == nil)
+    #expect(ConversationNames.of(many).name(of: "w1") == "W")
+  }
+
   @Test("pages go back from the end, and the oldest of more than a thousand are let go")
   func pages() throws {
     let conversation = folded(try log(2300))
@@ -196,5 +247,13 @@ struct ConversationTests {
     #expect(conversation.lines(before: 1301, count: 50).isEmpty)
     #expect(folded(try log(3)).lines(before: .max, count: 50).count == 3)
     #expect(Conversation().lines(before: .max, count: 50).isEmpty)
+  }
+}
+
+extension ConversationNames {
+  fileprivate static func of(_ events: [ConversationEvent]) -> ConversationNames {
+    var names = ConversationNames()
+    for event in events { names.evolve(event) }
+    return names
   }
 }

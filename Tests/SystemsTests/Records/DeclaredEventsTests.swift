@@ -105,7 +105,7 @@ struct DeclaredEventsTests {
     var declared = EventCoder.KnownType.allCases.filter { $0 != .tailDropped }
       .map { ($0.text, latest.keys(of: $0)) }
     declared += PlayerEvent.schemas.map { ($0.type, $0.keys) }
-    declared += Message.schemas.map { ($0.type, $0.keys) }
+    declared += ConversationEvent.schemas.map { ($0.type, $0.keys) }
     declared += LedgerEntry.schemas.map { ($0.type, $0.keys) }
     declared += RescoreEvent.schemas.map { ($0.type, $0.keys) }
     for (type, keys) in declared where type != "tailDropped" {

@@ -1,6 +1,6 @@
 // Conversations between tabs of one browser, or between the browsers of a host, in words and in code.
 
-const talk = { name: "", from: "", channel: null, draw: null, drawn: "" };
+const talk = { name: "", title: "", from: "", channel: null, draw: null, drawn: "" };
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -13,11 +13,14 @@ async function freshen() {
   for (const [path, bytes] of await store.files("data/conversations/")) engine.load(path, bytes);
 }
 
+/** The conversation that is open, what it is called if it begins here, and who writes. */
+const wanted = () => ({ name: talk.name, title: talk.title, from: talk.from === app.displayName ? app.player : talk.from });
+
 /** Sends under the conversation's own lock, so that no two tabs write at once. */
 async function send(text) {
   const work = async () => {
     await freshen();
-    return ask("chat", { name: talk.name, from: talk.from, text });
+    return ask("chat", { ...wanted(), text });
   };
   let reply;
   try {
@@ -61,8 +64,8 @@ function isDrawn(content) {
 view(/^\/morse\/chat$/, async () => {
   const list = h("ul", { class: "talks" });
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const name = h("input", { type: "text", id: "new-talk", maxlength: 64, autocomplete: "off",
-    autocapitalize: "off", spellcheck: "false", "aria-describedby": "new-talk-why" });
+  const name = h("input", { type: "text", id: "new-talk", maxlength: 64, autocomplete: "off", spellcheck: "false",
+    "aria-describedby": "new-talk-why" });
   morsePage("/morse/chat", h("h2", null, "Conversations"),
     h("p", { class: "instructions" }, "Write to each other in words or in dots and dashes, " + (host.isOn
       ? "from any browser that has joined this host." : "from two tabs of this browser: open this page in a second one. Nothing leaves the browser. "
@@ -71,15 +74,22 @@ view(/^\/morse\/chat$/, async () => {
       onsubmit: (event) => {
         event.preventDefault();
         once(async () => {
-          const wanted = name.value.trim().toLowerCase();
-          const reply = await ask("chat", { name: wanted });
+          const title = name.value.trim();
+          if (!/[\p{L}\p{N}]/u.test(title) || title.includes("/")) {
+            trouble.textContent = "A name has a letter or a digit, and no slash.";
+            return;
+          }
+          // By characters: the engine's small letters do not depend on what follows them.
+          const reply = await ask("chat", { name: [...title].map((one) => one.toLowerCase()).join("") });
           trouble.textContent = reply.error || "";
-          if (!reply.error) go("/morse/chat/" + reply.name);
+          if (reply.error) return;
+          Object.assign(talk, { name: reply.name, title });
+          go("/morse/chat/" + reply.name);
         });
       },
     }, h("label", { for: "new-talk" }, "Begin another one"), row(h("span", { class: "wide-field" }, name),
       h("button", { class: "main" }, "Open")),
-    h("p", { class: "quietly", id: "new-talk-why" }, "Small letters and digits, such as practice"), trouble));
+    h("p", { class: "quietly", id: "new-talk-why" }, "In any script, such as Practice; who types the same name takes part"), trouble));
   await listen(async () => {
     await freshen();
     const { names = [], error } = await ask("conversations");
@@ -87,22 +97,23 @@ view(/^\/morse\/chat$/, async () => {
     trouble.textContent = error || "";
     fill(list, names.length === 0
       ? h("li", null, h("a", { class: "plain", href: "#/morse/chat/talk" }, "Open a conversation called talk"))
-      : names.map((one) => h("li", null, h("a", { class: "plain", href: "#/morse/chat/" + one }, told(one)))));
+      : names.map(({ name, title }) => h("li", null, h("a", { class: "plain", href: "#/morse/chat/" + name }, told(title)))));
   });
 });
 
 view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
-  talk.name = conversation;
-  talk.from = host.isOn ? app.player : talk.from || app.player;
+  if (talk.name !== conversation) Object.assign(talk, { name: conversation, title: "" });
+  talk.from = host.isOn ? app.player : talk.from || app.displayName || app.player;
+  const heading = h("h2", null, told(talk.title || conversation));
   const list = h("ol", { class: "talk" });
   const frame = h("div", { class: "frame", role: "log", "aria-label": "Messages", tabindex: 0 }, list);
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const name = h("input", { type: "text", id: "from", value: talk.from, autocapitalize: "off",
+  const name = h("input", { type: "text", id: "from", value: talk.from, maxlength: 64,
     spellcheck: "false", oninput: () => { talk.from = name.value.trim(); } });
   const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false" });
   morsePage("/morse/chat",
     row(h("a", { class: "quiet", href: "#/morse/chat" }, icon("M15 5l-7 7 7 7"), "Conversations"),
-      h("h2", null, told(conversation))),
+      heading),
     frame, h("form", {
       onsubmit: (event) => {
         event.preventDefault();
@@ -119,12 +130,13 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
     keypad(typed), trouble, h("button", { class: "main" }, "Send")));
   await listen(async () => {
     await freshen();
-    const { lines = [], error } = await ask("chat", { name: conversation });
-    if (isDrawn([lines, error])) return;
+    const { lines = [], title, from, error } = await ask("chat", wanted());
+    if (isDrawn([lines, title, from, error])) return;
     if (error) trouble.textContent = error;
+    if (title) fill(heading, told(title));
     fill(list, lines.length === 0 && h("li", { class: "quietly" }, "Nothing has been said yet."),
-      lines.map((line) => h("li", { class: line.from === talk.from ? "mine" : "" },
-        h("span", { class: "quietly" }, told(line.from), " · ", moment(line.at)),
+      lines.map((line) => h("li", { class: line.from === from ? "mine" : "" },
+        h("span", { class: "quietly" }, told(line.name || line.from), " · ", moment(line.at)),
         h("p", null, told(line.text)), h("p", { class: "code quietly" }, byLetters(line.morse)),
         button([icon(speakerShape), "Play",
           h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
