@@ -61,7 +61,7 @@ class Player:
         page.write("#name", "Çağla Öztürk")
         page.sees("You will be called cagla-ozturk.")
         page.write("#name", "李")
-        page.sees("Write yours with them")
+        page.sees("Write yours like that")
         page.write("#code", "AAAAAA")
         page.write("#name", self.name)
         page.click("Join")

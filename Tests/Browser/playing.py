@@ -73,7 +73,7 @@ def closing_in_the_middle(url):
     page.write("#kept", " " + receipt[:64] + "  " + receipt[64:] + " ")
     page.click("Compare")
     page.sees("It fits.")
-    page.sees("Held by: the log and a receipt")
+    page.sees("Confirmed by: the log and a receipt")
     page.write("#kept", receipt[:-1] + ("1" if receipt[-1] == "0" else "0"))
     page.click("Compare")
     page.sees("differs from its receipt")

@@ -56,7 +56,7 @@ def replay(url):
     # The verdict is a chip that opens.
     page.until("document.querySelector('.verdict').open === false")
     page.click("Look at this" if "Look at this" in page.text() else "No contradiction found")
-    page.sees("Held by: the log alone.")
+    page.sees("Confirmed by: the log alone.")
     look(page, "replay, verdict")
     page.value("document.querySelector('.verdict').open = false")
     names = page.value(LIT % (".nodes button > span:first-of-type", "e.textContent"))

@@ -266,7 +266,7 @@ def carded(url):
     page.click("Edit as text")
     typed(page, "value.replace('\"time\": 30', '\"time\": 20, \"time\": 30')")
     page.click("Cards")
-    page.sees("The text gives a member twice")
+    page.sees("The text has a member twice")
     page.click("#main .cards-place button")
     typed(page, "value.replace('\"time\": 20, ', '')")
     typed(page, "value.slice(0, -3)")

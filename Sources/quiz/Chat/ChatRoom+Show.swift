@@ -21,7 +21,8 @@ extension ChatRoom {
     case .text:
       if terminal.isAsking {
         terminal.output.line(
-          terminal.drawing.margin + terminal.output.styled("Morse conversation \(chat.shownTitle)", .bold))
+          terminal.drawing.margin
+            + terminal.output.styled("Morse conversation \(chat.shownTitle)", .bold))
         let count = chat.conversation.messageCount
         let extent =
           count == 0

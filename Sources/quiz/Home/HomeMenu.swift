@@ -170,7 +170,8 @@ struct HomeMenu: MenuScreen {
       : "Players  "
         + (currentPlayer.isSignedIn ? currentPlayer.shownName + " is signed in" : "sign up, log in")
     let preview = MenuPreview(
-      title: "Players", note: currentPlayer.isSignedIn ? currentPlayer.shownName : "sign up, log in",
+      title: "Players",
+      note: currentPlayer.isSignedIn ? currentPlayer.shownName : "sign up, log in",
       sentence: currentPlayer.isSignedIn
         ? "\(currentPlayer.shownName) is signed in. Log out, or change the display name, the password "
           + "or the picture."

@@ -176,7 +176,8 @@ struct SessionOpener {
     let adoption = try engine { () throws(SessionError) in try folder.adopt(id, now.at) }
     switch adoption {
     case .notFound: return
-    case .adopted: terminal.note("session \(id) was last played on another device and continues here")
+    case .adopted:
+      terminal.note("session \(id) was last played on another device and continues here")
     case .forked:
       throw Failure(
         "session \(id) was continued on several devices, so it cannot be resumed; all versions "

@@ -89,7 +89,7 @@ struct QuizPasswordTests {
   @Test("a name with an account plays for one run with its password")
   func oneRun() throws {
     let live = try start(["settings", "tint", "green", "--player", "ann"])
-    terminal.wait(for: "for this run its password is needed")
+    terminal.wait(for: "this run needs its password")
     terminal.wait("hidden") { !terminal.showsTyping }
     terminal.type("long password\n")
     terminal.wait(for: "blue, orange, green")
