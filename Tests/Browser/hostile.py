@@ -116,7 +116,7 @@ def fields(url):
         at(page, "/morse/chat")
         page.write("#new-talk", text)
         page.click("Open")
-        page.until("/a name has 1 to 64|Nothing has been said/.test(document.body.innerText)")
+        page.until("/no slash|Nothing has been said/.test(document.body.innerText)")
         unharmed(page, "a conversation's name")
         at(page, "/morse/chat/talk")
         page.write("#from", text)

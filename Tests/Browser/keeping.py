@@ -1,4 +1,6 @@
 """What is stored, and what if nothing can be; how long it takes."""
+import json
+
 import scenario
 from scenario import at, audit, clean, look, opened, proof, saved
 
@@ -63,16 +65,25 @@ def quick(url):
 
 
 def posters(url):
-    """the posters are drawn before the engine is unpacked, the same as after it; a tap on one is not lost"""
+    """the first posters are in the file, all are drawn before the engine is unpacked, the same as after it; a tap on one is not lost"""
     browser = scenario.browser()
     page = opened(browser, url, 360, 740)
     shown, first, last = page.value("""(() => {
       const told = (view) => [...view.querySelectorAll(".card")].map((one) => one.parentNode.className + one.getAttribute("href") + one.textContent);
-      const daily = { quiz: "daily-five", title: "Daily Five", next: (Math.floor(Date.now() / dayLength) + 1) * dayLength };
-      return [told(document), told(homeView({ quizzes: firstPosters, daily, unreadable: [] })), [posterTime, scriptTime]];
+      const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+      return [told(document), told(homeView(firstHome())), [painted, scriptStart + scriptTime]];
     })()""")
     assert shown == first, (shown, first)
     assert 0 < last[0] < last[1], last
+    # What is in the file is what the script draws, but for the letters of the days and the posters below.
+    text = open(scenario.PAGE, encoding="utf-8").read()
+    for part, drawn in page.value("""((text) => {
+      const file = new DOMParser().parseFromString(text, "text/html");
+      const home = h("main", null, h("div", { class: "wide home" }, homeTop(firstHome())));
+      for (const one of [...home.querySelectorAll(".week text"), ...[...home.querySelectorAll(".cards > li")].slice(2)]) one.remove();
+      return [["#top", $("top")], ["#tabs", $("tabs")], ["#main", home]].map(([part, drawn]) => [file.querySelector(part).innerHTML, drawn.innerHTML]);
+    })(%s)""" % json.dumps(text[text.index("<body"):text.index("<script>\n")])):
+        assert part == drawn, (part, drawn)
     print("    the posters after %.0f ms, the first screen after %.0f ms" % tuple(last))
     # A tap while the engine is unpacked: the page is slow enough for that where it is drawn.
     page.prepare("""new MutationObserver((_, watch) => {

@@ -162,7 +162,7 @@ async function show() {
 
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
-  document.title = title ? title + " · Retrace" : "Retrace";
+  document.title = title ? title + " \u00b7 Retrace" : "Retrace";
   noteRoom();
   $("main").inert = false; // what waited for a host was on the view before
   fill($("main"), children);

@@ -16,7 +16,7 @@ const drawsFlags = (() => {
     if (!canvas) return (known = false);
     canvas.font = "18px sans-serif";
     canvas.textBaseline = "top";
-    canvas.fillText("🇳🇱", 0, 2);
+    canvas.fillText("\u{1f1f3}\u{1f1f1}", 0, 2);
     const { data } = canvas.getImageData(0, 0, 24, 24);
     known = false;
     // A flag has colour; two letters have none.

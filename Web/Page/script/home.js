@@ -3,7 +3,7 @@
 const art = {
   outcomes: (quiz) => quiz.quiz === "expedition" ? peaks()
     : quiz.symbols.slice(0, 4).map((symbol) => h("span", { class: "glyph" }, sign(symbol))),
-  arithmetic: () => ["7", "×", "8"].map((sign) => h("svg:svg", { class: "num", viewBox: "-1 0 22 32" }, h("svg:path", { d: strokes[sign] }))),
+  arithmetic: () => ["7", "\u00d7", "8"].map((sign) => h("svg:svg", { class: "num", viewBox: "-1 0 22 32" }, h("svg:path", { d: strokes[sign] }))),
   morse: () => h("span", { class: "code" }, signal(1, 3, 1, 0, 1, 0, 4, 4)),
   country: () => h("svg:svg", { class: "map", viewBox: "-4 -4 292 408", "aria-hidden": "true" }, h("svg:path", { d: newZealand })),
   graded: ({ quiz }) => motifs[quiz] ? h("svg:svg", { class: "motif", viewBox: "0 0 140 56" }, motifs[quiz]())
@@ -151,7 +151,7 @@ function recent({ recent: all = [], unfinished, quizzes, daily }) {
   return shown.length > 0 && h("section", { class: "recent", "aria-labelledby": "recent" },
     h("div", { class: "row" }, h("h2", { id: "recent" }, "Recent"), h("a", { class: "quiet", href: "#/results" }, "All results")),
     h("ul", null, shown.map((session) => h("li", null, h("a", { href: "#" + address(session) }, badge(session), h("span", null,
-      h("strong", null, told(session.title)), h("span", null, told(result(session)), " · ", moment(session.lastAt))))))));
+      h("strong", null, told(session.title)), h("span", null, told(result(session)), " \u00b7 ", moment(session.lastAt))))))));
 }
 
 /** Signs of sessions without a symbol of their own. */
@@ -198,7 +198,7 @@ function standing(session) {
 const resumeCard = (session) =>
   h("section", { class: "resume", "aria-labelledby": "resume" },
     h("div", null, h("h2", { id: "resume" }, told(session.title)),
-      h("p", null, standing(session), " · ", moment(session.lastAt))),
+      h("p", null, standing(session), " \u00b7 ", moment(session.lastAt))),
     button("Resume", () => once(async () => start(await ask("resume", { session: session.session }))),
       "main"));
 
@@ -213,6 +213,6 @@ const brand = (...children) =>
 function head() {
   brand(host.class && room.seat ? classHead()
     : h("a", { class: "who", href: "#/account" },
-    app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "🙂"), told(app.displayName || app.player)]
+    app.signedIn ? [h("span", { "aria-hidden": "true" }, app.picture || "\u{1f642}"), told(app.displayName || app.player)]
       : "Sign in"));
 }

@@ -24,7 +24,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
       reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
       isCountry && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
       h("h1", null, told(screen.title)),
-      isEndless && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "−", "×", "÷"].map(figures)),
+      isEndless && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "\u2212", "\u00d7", "\u00f7"].map(figures)),
       reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
       quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()), !isCountry && said),
     h("div", { class: "actions" },

@@ -1,13 +1,11 @@
-// The first thing that is seen: the posters of home, drawn while the rest of the page is read and unpacked.
+// The first thing that is seen: home, drawn while the rest of the page is read and unpacked.
 
 /** When the first line of script ran. */
 const scriptStart = performance.now();
-/** Milliseconds from then until the posters are drawn. */
-let posterTime = 0;
 
 /** The built-in quizzes as the engine gives them, for the posters that are drawn before it is unpacked. */
 const firstPosters = [
-  ["animals", "Which Animal Are You?", "outcomes", "🐶", "🐱", "🐰", "🐢"], ["arithmetic", "Arithmetic", "arithmetic"],
+  ["animals", "Which Animal Are You?", "outcomes", "\u{1f436}", "\u{1f431}", "\u{1f430}", "\u{1f422}"], ["arithmetic", "Arithmetic", "arithmetic"],
   ["country", "Which Country Should You Visit?", "country"], ["expedition", "Your Place on the Expedition", "outcomes"],
   ["morse", "Morse Code", "morse"], ["every-kind", "Ten Questions About the Earth", "graded"],
   ["morse-knowledge", "All About Morse Code", "graded"], ["capitals", "Capitals of the World", "graded"],
@@ -15,20 +13,20 @@ const firstPosters = [
   ["outlines", "Countries on the Map", "graded"],
 ].map(([quiz, title, system, ...symbols]) => ({ quiz, title, system, symbols }));
 
-/** Draws the posters, at once those that are seen first; where one leads is then the page's first view. */
+const isHome = () => (location.hash || "#/") === "#/";
+
+/** Home as it is for somebody who has played nothing. */
+const firstHome = () => ({ quizzes: firstPosters, unreadable: [], streak: { days: 0, longest: 0, week: Array(7).fill(false) },
+  daily: { quiz: "daily-five", title: "Daily Five", next: (Math.floor(Date.now() / dayLength) + 1) * dayLength } });
+
+/** The file begins with what is seen of that on a phone (page.html), which makes room where another view is opened. */
 function openPosters() {
-  if (host.isOn || (location.hash || "#/") !== "#/") return;
-  document.body.dataset.view = "home";
-  tabs("/");
-  head();
-  const next = (Math.floor(Date.now() / dayLength) + 1) * dayLength;
-  const home = { quizzes: firstPosters, daily: { quiz: "daily-five", title: "Daily Five", next }, unreadable: [],
-    streak: { days: 0, longest: 0, week: Array(7).fill(false) } };
-  const view = h("div", { class: "wide home" }, homeTop(home));
-  fill($("main"), view);
-  $("main").setAttribute("aria-busy", "true");
-  addEventListener("DOMContentLoaded", () => add(view, homeBelow(home)));
-  afterFrame().then(() => { posterTime = performance.now() - scriptStart; });
+  if (document.documentElement.className) {
+    for (const id of ["top", "tabs", "main"]) $(id).replaceChildren();
+    delete document.body.dataset.view;
+    document.documentElement.className = "";
+    add($("main"), [h("p", { class: "loading" }, "One moment \u2026")]);
+  } else addEventListener("DOMContentLoaded", () => isHome() && fill($("main"), homeView(firstHome())));
 }
 
 openPosters();

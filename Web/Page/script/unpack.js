@@ -14,10 +14,9 @@ function unpacked(text, count) {
   };
   for (let index = 1; index < text.length; index++) { // the first is the end of the tag's line
     const code = text.charCodeAt(index);
-    const ascii = code - 1 - (code > 13) - (code > 60);
-    if (code >= 128) take(code - 128 + 241 * 128, 15);
-    else if (ascii < 116) take(ascii, 7);
-    else take(ascii + 116, 8);
+    const character = code - 1 - (code > 13) - (code > 38) - (code > 60);
+    if (character < 4) take(character, 6);
+    else take(character + 4, 7);
   }
   return bytes;
 }
@@ -83,7 +82,7 @@ function rest() {
 /** Unpacks all in a worker; where none may run, or it fails, here, after what is drawn. */
 function startUnpacking() {
   const element = $("packed");
-  const parts = [element.textContent, element.dataset.sizes.split(" ").map(Number)];
+  const parts = [element.content.textContent, element.dataset.sizes.split(" ").map(Number)];
   element.remove();
   const take = (part) => (part.module ? engineCame : restCame).done(part);
   const here = () => setTimeout(() => unpackAll(...parts, take).catch(cannotStart), 50);
