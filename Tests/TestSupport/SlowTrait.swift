@@ -17,8 +17,10 @@ enum Effort {
   /// Whether sweeps are whole.
   static let isFull = isSlow && asked != "part"
 
-  /// Every so many of a sweep: all of them in the slow suites.
-  static func step(_ sample: Int) -> Int { isSlow ? 1 : sample }
+  /// How far apart the cases of a sweep are that are tried: 1 tries all of them.
+  static func step(_ sample: Int) -> Int {
+    isFull ? 1 : isSlow ? max(1, sample / 2) : sample
+  }
 
   /// The size of a sweep.
   static func count(_ full: Int, sample: Int) -> Int {

@@ -12,11 +12,9 @@ extension Page {
     let names = try folder.conversationNames()
     reply.list { list in
       for name in names {
-        // One that cannot be read has the name of its log.
-        let title = (try? folder.conversationTitle(name)) ?? name
         list.group {
           $0.member("name", name)
-          $0.member("title", title)
+          $0.member("title", folder.conversationTitle(name))
         }
       }
     }
@@ -80,9 +78,7 @@ extension Page {
 
   /// What somebody who writes is called on screens; nil where that is the account's name.
   private func shown(_ writer: String) -> DisplayName? {
-    guard PlayerSettings.isName(writer) else { return DisplayName(typed: writer) }
-    // Who cannot be read writes under the account's name.
-    return (try? folder.playerState(of: writer))?.displayName.flatMap { DisplayName(typed: $0) }
+    PlayerSettings.isName(writer) ? folder.displayName(of: writer) : DisplayName(typed: writer)
   }
 
   private func composed(

@@ -103,8 +103,7 @@ extension Signal {
     var text = "It showed in " + baseRate
     if self == .similarAnswers {
       return text + ". Of simulated players who copied all of 40 answers, " + String(rate.hits)
-        + " of "
-        + String(rate.cheats) + " were found."
+        + " of " + String(rate.cheats) + " were found."
     }
     if rate.falseAlarms > 0 {
       text +=

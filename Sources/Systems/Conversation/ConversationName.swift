@@ -38,11 +38,13 @@ public enum ConversationName {
 }
 
 extension DataFolder {
-  /// What a conversation is called on screens, which is in its first append; nil for its log's name.
-  public func conversationTitle(_ name: String) throws(SessionError) -> String? {
-    guard let stream = StreamName(.conversation, name) else { return nil }
-    return try read(stream, from: ConversationNames(), appendCount: 2) { names, bytes, record in
-      if let event = ConversationEvent(bytes, record) { names.evolve(event) }
-    }?.conversation
+  /// What a conversation is called on screens, which is in its first append; the name of its log where
+  /// nobody gave it one, and where the log cannot be read.
+  public func conversationTitle(_ name: String) -> String {
+    guard let stream = StreamName(.conversation, name) else { return name }
+    let names = try? read(stream, from: ConversationNames(), appendCount: 2) {
+      if let event = ConversationEvent($1, $2) { $0.evolve(event) }
+    }
+    return names?.conversation ?? name
   }
 }

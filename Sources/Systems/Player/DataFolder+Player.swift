@@ -20,6 +20,11 @@ extension DataFolder {
     } ?? PlayerState()
   }
 
+  /// What a player is called on screens; nil for the account's name, and where the log cannot be read.
+  public func displayName(of player: String) -> DisplayName? {
+    (try? playerState(of: player))?.displayName.flatMap { DisplayName(typed: $0) }
+  }
+
   /// Decides a wish on the player's log as it is under its lock, and appends what follows.
   ///
   /// - Throws: ``SessionError``; nothing happened then.

@@ -167,11 +167,9 @@ extension ChatRoom {
   func append(
     _ message: Message, to chat: borrowing Chat, tries: Int
   ) throws(SessionError) {
-    // Who cannot be read writes under the account's name.
-    let name = (try? folder.playerState(of: chat.player))?.displayName
-      .flatMap { DisplayName(typed: $0) }
-    let entries = chat.conversation.names.events(sending: message, in: chat.title, as: name)
-      .map { $0.entry }
+    let entries = chat.conversation.names.events(
+      sending: message, in: chat.title, as: folder.displayName(of: chat.player)
+    ).map { $0.entry }
     for _ in 1..<tries {
       do throws(SessionError) {
         return try folder.append(entries, to: chat.stream, terminal.clock.read().at)

@@ -74,9 +74,9 @@ struct ConversationsScreen: LineScreen {
     return leaving.beyondScreen
   }
 
-  /// What a conversation is called, ready for a terminal; one that cannot be read has its log's name.
+  /// What a conversation is called, ready for a terminal.
   private func title(of name: String) -> String {
-    ((try? room.folder.conversationTitle(name)) ?? name).escapedForTerminal
+    room.folder.conversationTitle(name).escapedForTerminal
   }
 
   mutating func show() throws(Failure) -> Leaving? {

@@ -8,7 +8,7 @@ import Testing
 
 /// Streaks, bests, days and leaderboards (SESSIONS, M24).
 @Suite("Records of players")
-struct PlayerRecordsTests {
+struct PlayerProgressTests {
   private static let dayMilliseconds = UTCDate.milliseconds
 
   private func date(_ text: String) throws -> UTCDate { try #require(UTCDate(text)) }
