@@ -65,12 +65,12 @@ public struct AnswerInput {
     }
   }
 
-  /// Whether a line is an answer although it may look like a command: any text, or `b c a` where
-  /// letters are matched.
+  /// Whether a line is an answer although it may look like a command: any text, `b c a` where
+  /// letters are matched, or texts with semicolons where there are several gaps.
   public func takesAll(_ line: String) -> Bool {
     switch screen.control {
     case .text: return screen.takesLetters
-    case .gaps: return true
+    case .gaps(let fields): return fields.count == 1 || line.contains(";")
     case .matching(_, let options, _):
       let words = line.split(separator: " ")
       guard words.count > 1 else { return false }

@@ -46,6 +46,9 @@ def chat(url):
     one.until("document.querySelectorAll('.talk li').length === 6")
     one.sees("\u674e\u5c0f\u9f8d")
     one.sees("Morgen fr\u00fch")
+    one.until("document.getElementById('from').value === 'Ann'")
+    one.until("[...document.querySelectorAll('#main button')].find((each) => each.textContent === 'Send')"
+              ".getBoundingClientRect().bottom < document.getElementById('tabs').getBoundingClientRect().top")
     look(one, "chat with messages")
     at(other, "/morse/chat")
     other.click("Morgen fr\u00fch")

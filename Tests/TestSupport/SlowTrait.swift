@@ -8,7 +8,7 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// How much of a sweep is run: a sample on every `swift test`, a quarter with `SLOW_TESTS=part`, all
+/// How much of a sweep is run: a sample on every `swift test`, an eighth with `SLOW_TESTS=part`, all
 /// of it with `SLOW_TESTS=1`.
 enum Effort {
   private static let asked = ProcessInfo.processInfo.environment["SLOW_TESTS"]
@@ -24,6 +24,6 @@ enum Effort {
 
   /// The size of a sweep.
   static func count(_ full: Int, sample: Int) -> Int {
-    isFull ? full : isSlow ? max(sample, full / 4) : sample
+    isFull ? full : isSlow ? max(sample, full / 8) : sample
   }
 }

@@ -65,6 +65,21 @@ struct AnswerInputTests {
   }
 
   @Test(
+    "in one gap any text is an answer, in several what has a semicolon or is no command",
+    arguments: [
+      (1, "n", true), (1, "?", true), (2, "n", false), (2, "?", false), (2, "n; s", true),
+      (2, "ice", true),
+    ])
+  func gaps(count: Int, line: String, isAnswer: Bool) {
+    var screen = Screen()
+    screen.control = .gaps(
+      Array(repeating: Screen.GapField(text: "", options: [], byteLimit: 10), count: count))
+    var isTaken = false
+    if case .answer = Action(line, on: screen, takesLetters: true) { isTaken = true }
+    #expect(isTaken == isAnswer)
+  }
+
+  @Test(
     "an answer that begins with the letter of a command is one, where it has a letter for each item",
     arguments: [("b c a", true), ("B - -", true), ("bca", true), ("b", false), ("b c", false)])
   func commands(line: String, isAnswer: Bool) throws {

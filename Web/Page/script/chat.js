@@ -1,6 +1,7 @@
 // Conversations between tabs of one browser, or between the browsers of a host, in words and in code.
 
 const talk = { name: "", title: "", from: "", channel: null, draw: null, drawn: "" };
+try { talk.from = sessionStorage.getItem("writer") || ""; } catch {}
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -109,7 +110,10 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
   const frame = h("div", { class: "frame", role: "log", "aria-label": "Messages", tabindex: 0 }, list);
   const trouble = h("p", { class: "trouble", role: "alert" });
   const name = h("input", { type: "text", id: "from", value: talk.from, maxlength: 64,
-    spellcheck: "false", oninput: () => { talk.from = name.value.trim(); } });
+    spellcheck: "false", oninput: () => {
+      talk.from = name.value.trim();
+      try { sessionStorage.setItem("writer", talk.from); } catch {}
+    } });
   const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false" });
   morsePage("/morse/chat",
     row(h("a", { class: "quiet", href: "#/morse/chat" }, icon("M15 5l-7 7 7 7"), "Conversations"),
@@ -126,8 +130,8 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
           typed.focus();
         });
       },
-    }, !host.isOn && [h("label", { for: "from" }, "Your name"), name], h("label", { for: "typed" }, "Message"), typed,
-    keypad(typed), trouble, h("button", { class: "main" }, "Send")));
+    }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)), h("label", { for: "typed" }, "Message"),
+    row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), trouble, keypad(typed)));
   await listen(async () => {
     await freshen();
     const { lines = [], title, from, error } = await ask("chat", wanted());
