@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "fixtures"))
 sys.dont_write_bytecode = True
-from recorder import KINDS, appends_of, writer  # noqa: E402
+from recorder import appends_of, writer  # noqa: E402
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 START = writer.Clock("2026-11-02T08:00:00.000Z", 0).upcoming
@@ -36,9 +36,6 @@ def wall_session(kind):
         def append(self, events):
             self.log.append(writer.timestamp(self.now + self.offset), events)
     return WallSession
-
-
-SESSIONS = {name: wall_session(kind) for name, kind in KINDS.items()}
 
 
 class Player:
@@ -78,8 +75,8 @@ class Play:
         self.house, self.player, self.t = house, player, at
         self.seed = seed or f"{house.chance.getrandbits(128):032x}"
         self.raw = QUIZZES[quiz]
-        content = json.loads(self.raw)
-        self.session = SESSIONS[content.get("generator")](
+        content = writer.quiz_of(self.raw)
+        self.session = wall_session(writer.kind_of(content))(
             {"player": player.name, "seed": self.seed, "rank": player.rank,
              "clock": {"start": writer.timestamp(at), "step": 0},
              "preferences": dict(player.preferences)},
