@@ -62,11 +62,14 @@ def talk(host, ann, bob):
         bob.page.click({".": "Dot", "-": "Dash"}[sign])
     bob.page.click("Send")
     ann.page.until("document.querySelectorAll('.talk li').length === 2")
-    run = subprocess.run([host.quiz, "morse", "chat", "practice", "--player", "eve", "--data", host.folder],
+    subprocess.run([host.quiz, "register", "\u00c9va Nagy", "--no-claim", "--data", host.folder], check=True,
+                   input="\n" + 2 * (PASSWORD + "\n") + "\n", capture_output=True, text=True)
+    run = subprocess.run([host.quiz, "morse", "chat", "practice", "--player", "eva-nagy", "--data", host.folder],
                          input="73\n", capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
     for player in (ann, bob):
         player.page.until("document.querySelectorAll('.talk li').length === 3")
+        player.page.sees("\u00c9va Nagy (eva-nagy)")
     ann.look("conversation")
 
 

@@ -17,6 +17,9 @@ async function freshen() {
 /** The conversation that is open, what it is called if it begins here, and who writes. */
 const wanted = () => ({ name: talk.name, title: talk.title, from: talk.from === app.displayName ? app.player : talk.from });
 
+/** Who wrote a line; at a host two may be called the same. */
+const whoWrote = ({ name, from }) => !name ? from : host.isOn ? `${name} (${from})` : name;
+
 /** Sends under the conversation's own lock, so that no two tabs write at once. */
 async function send(text) {
   const work = async () => {
@@ -140,7 +143,7 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
     if (title) fill(heading, told(title));
     fill(list, lines.length === 0 && h("li", { class: "quietly" }, "Nothing has been said yet."),
       lines.map((line) => h("li", { class: line.from === from ? "mine" : "" },
-        h("span", { class: "quietly" }, told(line.name || line.from), " · ", moment(line.at)),
+        h("span", { class: "quietly" }, told(whoWrote(line)), " · ", moment(line.at)),
         h("p", null, told(line.text)), h("p", { class: "code quietly" }, byLetters(line.morse)),
         button([icon(speakerShape), "Play",
           h("span", { class: "unseen" }, " " + line.text)], () => sound.play(line.morse, true), "quiet"))));
