@@ -17,6 +17,22 @@ struct CrashTests {
     #expect(campaign.tally.wrongCount == 0, "seed 5: \(campaign.tally.wrong)")
   }
 
+  @Test("a beginning that the ledger was killed over is on the disk before a command follows")
+  func seenBeginning() throws {
+    let life = try #require(FolderLife.short.first { $0.name == "animals, short" }).life
+    var explorer = Explorer(life, "animals, short", seed: 5, Tally(), deadline: .max)
+    let trace = explorer.run(.init(), []).trace
+    let place = try #require(
+      trace.lastIndex { $0.kind == .append && $0.path.contains("ledger.jsonl") })
+    let killed = explorer.run(.init(), [Planned(index: place, fault: .killAfter)])
+    var next = Explorer<FolderLife>.Start(
+      image: killed.image, witness: killed.witness, isReturn: true)
+    _ = life.inspect(killed.image, &next.witness, isPowerLoss: false)
+    explorer.singles(next, everyLength: false, row: "killed, then a fault")
+    #expect(explorer.tally.total > 200)
+    #expect(explorer.tally.wrongCount == 0, "\(explorer.tally.wrong)")
+  }
+
   // MARK: The disk
 
   @Test("what was not synced may be gone, sector by sector, and what was synced stays")

@@ -15,11 +15,31 @@ extension DataFolder {
     }
   }
 
+  /// Has the beginning of a session in the ledger, on the disk, before a command is taken.
+  ///
+  /// An entry that is only seen there, because its program was killed before it was synced, goes with
+  /// the power, and the session's next append would stay. Only the last append can be such a one:
+  /// whoever appends first puts what is there on the disk.
+  func settleBeginning(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
+    var hasBegun = false
+    var isLast = false
+    let index = ledgerIndex { index in
+      let has = index[summary.id]?.hasBegun == true
+      isLast = has && !hasBegun
+      hasBegun = has
+    }
+    if !hasBegun {
+      try noteBeginning(of: summary, isOpened: index[summary.id] != nil, at)
+    } else if isLast {
+      try note([], at)
+    }
+  }
+
   /// Records a beginning that the ledger does not have, with the opening if that is missing too.
   ///
   /// A crash came between the log's name and the entry, the ledger was lost, or version 0.1.0
   /// started the session. Called with the session's log held open, so only one process does it.
-  func noteBeginning(
+  private func noteBeginning(
     of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
   ) throws(SessionError) {
     var entries = [LedgerEntry.beginning(summary.firstReceipt, summary.id)]

@@ -78,8 +78,7 @@ extension DataFolder {
     rules.rank = rank
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
-    let note = ledgerIndex()[id]
-    if note?.hasBegun != true { try noteBeginning(of: summary, isOpened: note != nil, now.at) }
+    try settleBeginning(of: summary, now.at)
     return Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds, isAway: true)

@@ -206,12 +206,14 @@ extension DataFolder {
     }
   }
 
-  /// Folds the ledger; one that is not there knows nothing.
-  package func ledgerIndex() -> LedgerIndex {
+  /// Folds the ledger, and lets `look` see what each of its appends made known; a ledger that is not
+  /// there knows nothing.
+  package func ledgerIndex(afterEach look: (LedgerIndex) -> Void = { _ in }) -> LedgerIndex {
     var index = LedgerIndex()
     var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
     while reader.nextAppend() {
       for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
+      look(index)
     }
     return index
   }
