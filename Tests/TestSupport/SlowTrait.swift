@@ -8,8 +8,8 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// How much of a sweep is run: a sample on every `swift test`, an eighth with `SLOW_TESTS=part`, all
-/// of it with `SLOW_TESTS=1`.
+/// How much of a sweep is run: a sample on every `swift test`, a larger one with `SLOW_TESTS=part`,
+/// all of it with `SLOW_TESTS=1`.
 enum Effort {
   private static let asked = ProcessInfo.processInfo.environment["SLOW_TESTS"]
   /// Whether tests run that take minutes.

@@ -17,7 +17,7 @@ struct CrashTests {
     #expect(campaign.tally.wrongCount == 0, "seed 5: \(campaign.tally.wrong)")
   }
 
-  @Test("a beginning that the ledger was killed over is on the disk before a command follows")
+  @Test("a beginning that the ledger has not synced is on the disk before a command is taken")
   func seenBeginning() throws {
     let life = try #require(FolderLife.short.first { $0.name == "animals, short" }).life
     var explorer = Explorer(life, "animals, short", seed: 5, Tally(), deadline: .max)

@@ -15,11 +15,11 @@ extension DataFolder {
     }
   }
 
-  /// Has the beginning of a session in the ledger, on the disk, before a command is taken.
+  /// Makes sure that the ledger has the beginning of a session on the disk before a command is taken.
   ///
-  /// An entry that is only seen there, because its program was killed before it was synced, goes with
-  /// the power, and the session's next append would stay. Only the last append can be such a one:
-  /// whoever appends first puts what is there on the disk.
+  /// If a program was killed before it synced the entry, the entry can be read, but a power failure
+  /// loses it and keeps the session's next append. That concerns only the ledger's last append: every
+  /// writer syncs what it finds before it appends.
   func settleBeginning(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
     var hasBegun = false
     var isLast = false
