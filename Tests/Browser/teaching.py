@@ -54,6 +54,13 @@ class Class:
                 "options": [{"text": text, "count": count,
                              "right": None if self.open else text == "Rhine"}
                             for text, count in zip(OPTIONS, (2, 6, 2, 1))]}
+            if self.place == 2:
+                state["question"].update(
+                    text="Where is Iceland?", isChoice=False, how="Find the place on the map.",
+                    items=[], matches=[], map=[-30000000, 50000000, 15000000, 70000000],
+                    points=[] if self.open else [[-18000000, 65000000], [10000000, 60000000]])
+                if not self.open:
+                    state["question"].update(right=[[-24500000, 65500000, -18000000, 63300000, -13500000, 65000000]])
             if not self.open:
                 state["question"].update(rightCount=6, foundByRevision=1)
                 # Seven share two places; the wall lists five of them.
@@ -219,6 +226,8 @@ def wall(_):
             ("lobby", None, ".letters"),
             ("asked", {"do": "open", "place": 1}, ".wall-options"),
             ("distribution", {"do": "close"}, ".wall-columns .yes"),
+            ("map", {"do": "open", "place": 2}, ".wall-task .world"),
+            ("pointed", {"do": "close"}, ".wall-question > .world"),
             ("podium", {"do": "end"}, ".podium-steps")):
         if wish:
             room.do(wish)
@@ -233,7 +242,10 @@ def wall(_):
                     filled = page.value("document.querySelector('.wall-options').getBoundingClientRect().height / innerHeight")
                     assert filled > 0.5, filled
         counts = page.value("document.querySelectorAll('.projector .numeral').length")
-        assert name != "asked" or counts == 0, "counts before the close"
+        assert name not in ("asked", "map") or counts == 0, "counts before the close"
+        if name in ("map", "pointed"):
+            shown = page.value("['.here', '.cross'].map((which) => document.querySelector('.world ' + which).getAttribute('d').split('M').length - 1)")
+            assert shown == ([0, 0] if name == "map" else [1, 2]), shown
         if name == "asked":
             assert page.value("document.querySelector('.countdown.last b').textContent") in ("6", "5")
             # The signs of the options are those of the pupils' phones.

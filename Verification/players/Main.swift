@@ -101,9 +101,8 @@ struct Players {
         continue
       }
       print(
-        "    SignalRate(\(all.alarms[signal.rawValue]), \(all.total(signal)), \"\(most.name)\", "
-          + "\(most.alarms), \(most.of), \(cheats.hits[cheat][signal.rawValue]), \(count)),"
-          + "  // \(signal.code)")
+        "    case .\(signal): SignalRate(\(all.alarms[signal.rawValue]), \(all.total(signal)), \"\(most.name)\", "
+          + "\(most.alarms), \(most.of), \(cheats.hits[cheat][signal.rawValue]), \(count))")
     }
     for proof in all.proofs.prefix(10) { Console.system.warn(proof) }
     return all.proofs.isEmpty ? .yes : .no

@@ -54,6 +54,12 @@ extension GradedQuestion {
     }
   }
 
+  /// The map on which an answer is a place; nil for other kinds.
+  package func map(showsRight: Bool) -> Screen.PlaceField? {
+    guard case .place(let bounds, let areas) = body else { return nil }
+    return Screen.PlaceField(bounds, nil, rightIn: showsRight ? areas : [])
+  }
+
   /// What guessing earns on average, as a fraction of the points; nil where it cannot be known.
   package var guess: (earned: Int64, of: Int64)? {
     switch body {

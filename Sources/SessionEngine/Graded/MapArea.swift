@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// A place on a map in whole numbers: longitude and latitude in units of 10⁻⁶ degrees.
 ///
@@ -27,7 +27,7 @@ public struct MapPoint: Hashable, Sendable {
   }
 
   /// Writes both numbers into an array.
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.integer(longitude)
     writer.integer(latitude)
   }

@@ -109,20 +109,7 @@ extension Screen {
         }
       case .place(let field):
         $0.member("kind", "place")
-        $0.key("map")
-        $0.array { for edge in field.bounds.edges { $0.integer(edge) } }
-        if let point = field.point {
-          $0.key("point")
-          $0.array { point.write(to: &$0) }
-        }
-        if !field.right.isEmpty {
-          $0.key("right")
-          $0.array { rings in
-            for ring in field.right {
-              rings.array { for corner in ring { corner.write(to: &$0) } }
-            }
-          }
-        }
+        field.write(to: &$0)
       case .next: $0.member("kind", "next")
       case .submit: $0.member("kind", "submit")
       case .done: $0.member("kind", "done")
@@ -231,6 +218,29 @@ extension Screen.Action {
     case .submit: "submit"
     case .reopen: "reopen"
     case .pause: "pause"
+    }
+  }
+}
+
+extension Screen.PlaceField {
+  /// Takes from the areas the outlines of those that are right in full.
+  init(_ bounds: MapBounds, _ point: MapPoint?, rightIn areas: [MapArea]) {
+    let full = areas.filter { $0.credit == Marks.fullCredit }
+    self.init(bounds: bounds, point: point, right: full.flatMap { $0.polygons.flatMap { $0 } })
+  }
+
+  /// Writes its members into an object.
+  package func write(to writer: inout JSONWriter) {
+    writer.key("map")
+    writer.array { for edge in bounds.edges { $0.integer(edge) } }
+    if let point {
+      writer.key("point")
+      writer.array { point.write(to: &$0) }
+    }
+    guard !right.isEmpty else { return }
+    writer.key("right")
+    writer.array { rings in
+      for ring in right { rings.array { for corner in ring { corner.write(to: &$0) } } }
     }
   }
 }

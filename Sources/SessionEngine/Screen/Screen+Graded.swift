@@ -154,10 +154,7 @@ extension Screen {
     case .place(let bounds, let areas):
       var point: MapPoint?
       if case .point(let given)? = answer { point = given }
-      let full = isMarked ? areas.filter { $0.credit == Marks.fullCredit } : []
-      return .place(
-        PlaceField(
-          bounds: bounds, point: point, right: full.flatMap { $0.polygons.flatMap { $0 } }))
+      return .place(PlaceField(bounds, point, rightIn: isMarked ? areas : []))
     }
   }
 

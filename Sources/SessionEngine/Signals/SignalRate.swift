@@ -37,7 +37,29 @@ public struct SignalRate: Hashable, Sendable {
   }
 
   /// The rate of a signal.
-  public static func of(_ signal: Signal) -> SignalRate { table[signal.rawValue] }
+  public static func of(_ signal: Signal) -> SignalRate {
+    switch signal {
+    // MEASURED: begin
+    case .tooFast: SignalRate(0, 110006, "", 0, 1, 1000, 1000)
+    case .tooRegular: SignalRate(0, 110006, "", 0, 1, 1000, 1000)
+    case .rerolled: SignalRate(90, 110006, "child", 49, 14364, 987, 1000)
+    case .restarted: SignalRate(40, 15561, "child", 32, 2223, 320, 1000)
+    case .gaveUpLosing: SignalRate(1035, 110006, "child", 968, 14364, 996, 1000)
+    case .floorFarmed: SignalRate(12, 110006, "child", 11, 14364, 969, 1000)
+    case .clocksApart: SignalRate(642, 110006, "child", 142, 14364, 1000, 1000)
+    case .timedResumed: SignalRate(283, 110006, "interrupted", 225, 14591, 971, 1000)
+    case .revisedToGain: SignalRate(164, 110006, "hesitant", 153, 14330, 441, 1000)
+    case .easedSetting: SignalRate(96, 110006, "child", 50, 14364, 846, 1000)
+    case .interleaved: SignalRate(352, 15561, "interrupted", 81, 2223, 1000, 1000)
+    case .absent: SignalRate(2485, 110006, "interrupted", 1025, 14591, 972, 1000)
+    case .sameSeed: SignalRate(0, 15561, "", 0, 1, 1000, 1000)
+    case .fasterThanSignal: SignalRate(1419, 110006, "operator", 1419, 23284, 931, 1000)
+    case .burst: SignalRate(0, 110006, "", 0, 1, 1000, 1000)
+    case .droppedTail: SignalRate(381, 110006, "interrupted", 241, 14591, 1000, 1000)
+    // MEASURED: end
+    case .similarAnswers: SignalRate(2, 132000, "", 0, 1, 73, 100)
+    }
+  }
 
   private init(
     _ falseAlarms: Int64, _ honest: Int64, _ mostAmong: String, _ mostAlarms: Int64,
@@ -51,29 +73,6 @@ public struct SignalRate: Hashable, Sendable {
     self.hits = hits
     self.cheats = cheats
   }
-
-  /// In the order of the signals.
-  private static let table: [SignalRate] = [
-    // MEASURED: begin
-    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S01
-    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S02
-    SignalRate(90, 110006, "child", 49, 14364, 987, 1000),  // S03
-    SignalRate(40, 15561, "child", 32, 2223, 320, 1000),  // S04
-    SignalRate(1035, 110006, "child", 968, 14364, 996, 1000),  // S05
-    SignalRate(12, 110006, "child", 11, 14364, 969, 1000),  // S06
-    SignalRate(642, 110006, "child", 142, 14364, 1000, 1000),  // S07
-    SignalRate(283, 110006, "interrupted", 225, 14591, 971, 1000),  // S08
-    SignalRate(164, 110006, "hesitant", 153, 14330, 441, 1000),  // S09
-    SignalRate(96, 110006, "child", 50, 14364, 846, 1000),  // S10
-    SignalRate(352, 15561, "interrupted", 81, 2223, 1000, 1000),  // S11
-    SignalRate(2485, 110006, "interrupted", 1025, 14591, 972, 1000),  // S12
-    SignalRate(0, 15561, "", 0, 1, 1000, 1000),  // S13
-    SignalRate(1419, 110006, "operator", 1419, 23284, 931, 1000),  // S14
-    SignalRate(0, 110006, "", 0, 1, 1000, 1000),  // S15
-    SignalRate(381, 110006, "interrupted", 241, 14591, 1000, 1000),  // S16
-    // MEASURED: end
-    SignalRate(2, 132000, "", 0, 1, 73, 100),  // S17
-  ]
 }
 
 extension Signal {

@@ -95,6 +95,24 @@ struct BoardStateTests {
     #expect(question.options.map { $0.isRight } == [false, true, false])
   }
 
+  @Test("a place is asked on a map, which shows where it is and who pointed where after the close")
+  func map() throws {
+    let points = [
+      MapPoint(longitude: 2_000_000, latitude: 3_000_000), MapPoint(longitude: 0, latitude: 9),
+    ]
+    let sessions = try points.enumerated().map {
+      try played("p\($0)", [.point($1)], of: .island)
+    }
+    let open = try state(sessions, opened: [1], isOpen: true)["question"]
+    #expect(open?["map"]?[3]?.shown == "10000000")
+    #expect(open?["right"] == nil)
+    #expect(open?["points"]?[0] == nil)
+    let closed = try state(sessions, opened: [1])["question"]
+    #expect(closed?["right"]?[0]?[2]?.shown == "5000000")
+    #expect(closed?["points"]?[1]?[1]?.shown == "9")
+    #expect(closed?["rightCount"]?.shown == "1")
+  }
+
   @Test("answers that count as the same are one row: capitals, spaces, values")
   func grouped() throws {
     let sessions = try ["7", "8", "7.0", " 7", "07"].enumerated().map {
@@ -272,6 +290,10 @@ struct BoardStateTests {
     case rivers =
       #"""
       {"id":"rivers","title":"Rivers","introduction":"","mode":"exam","salt":"0b7d52e19c4a4f36a8e2f1c07d935b64","questions":[{"id":"a","kind":"single","text":"Which?","answers":[{"text":"Danube"},{"text":"Rhine","credit":100},{"text":"Elbe"}]},{"id":"b","kind":"number","text":"How many?","accept":[{"value":7}]}]}
+      """#
+    case island =
+      #"""
+      {"id":"island","title":"Island","introduction":"","mode":"exam","salt":"0b7d52e19c4a4f36a8e2f1c07d935b64","questions":[{"id":"a","kind":"place","text":"Where?","map":[0,0,10,10],"areas":[{"name":"Island","geometry":{"type":"Polygon","coordinates":[[[1,1],[5,1],[5,5],[1,5],[1,1]]]}}]}]}
       """#
     case sums =
       #"""

@@ -40,7 +40,7 @@ function worldMap(code, name) {
     Math.max(east - west, north - south) < 3000 && spot(x, y, Math.max(700, Math.hypot(east - west, north - south) / 2 + 300)));
 }
 
-/** The map of a question, and what marks a place on it; where it belongs is filled once it is told. */
+/** The map of a question, and what marks places on it; where it belongs is filled once it is told. */
 function placeMap({ map, right = [] }) {
   const [west, south, east, north] = map.map((edge) => edge / 1e4);
   // As long as a degree is there.
@@ -51,8 +51,8 @@ function placeMap({ map, right = [] }) {
       h("svg:path", { class: "land", d: countriesOfTheWorld().map(({ rings }) => flatPath(rings)).join("") }),
       h("svg:path", { class: "here", d: flatPath(right.map((ring) => ring.map((value) => value / 1e4))) })), cross);
   const arm = (north - south) / 24;
-  return { picture, mark: (point) => cross.setAttribute("d", point
-    ? "M" + (point[0] / 1e4 * wide - arm) + " " + -point[1] / 1e4 + "h" + 2 * arm + "m" + -arm + " " + -arm + "v" + 2 * arm : "") };
+  return { picture, mark: (...points) => cross.setAttribute("d", points.map((point) => point
+    ? "M" + (point[0] / 1e4 * wide - arm) + " " + -point[1] / 1e4 + "h" + 2 * arm + "m" + -arm + " " + -arm + "v" + 2 * arm : "").join("")) };
 }
 
 /** A globe that turns; it stands still for who wants no motion, and is only an ornament. */
