@@ -77,6 +77,27 @@ struct LiveMapTests {
     #expect(row.pieces.first?.text == "✛")
   }
 
+  @Test(
+    "a click goes to a round number within its cell, wherever it is",
+    arguments: [(34, 15), (71, 26), (7, 3)])
+  func cells(columns: Int, rows: Int) {
+    let bounds = MapBounds(
+      from: MapPoint(longitude: -30_000_000, latitude: 50_000_000),
+      to: MapPoint(longitude: 15_000_000, latitude: 70_000_000))
+    var cursor = MapCursor(Screen.PlaceField(bounds: bounds, point: nil, right: []))
+    for column in 0..<columns {
+      for row in 0..<rows {
+        cursor.move(toColumn: column, of: columns, row: row, of: rows)
+        let (east, south) = (
+          cursor.place.longitude + 30_000_000, 70_000_000 - cursor.place.latitude
+        )
+        let cell = (east * Int64(columns) / 45_000_000, south * Int64(rows) / 20_000_000)
+        #expect(cell == (Int64(column), Int64(row)))
+        #expect(cursor.place.longitude % 10_000 == 0 && cursor.place.latitude % 10_000 == 0)
+      }
+    }
+  }
+
   @Test("of a marked question the right area is told without colours too")
   func marked() {
     let square = [

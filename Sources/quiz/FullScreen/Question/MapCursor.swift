@@ -53,8 +53,7 @@ struct MapCursor: Hashable {
   mutating func move(east: Int64, north: Int64) {
     func moved(_ value: Int64, _ steps: Int64, _ limits: (Int64, Int64)) -> Int64 {
       if steps == 0 { return value }
-      let rounded = (value + (value < 0 ? -step : step) / 2) / step * step
-      return min(max(rounded + steps * step, limits.0), limits.1)
+      return min(max(MapCursor.rounded(value, step) + steps * step, limits.0), limits.1)
     }
     place = MapPoint(
       longitude: moved(
@@ -68,13 +67,21 @@ struct MapCursor: Hashable {
     if bounds.contains(point) { place = point }
   }
 
-  /// Goes to a cell of the picture of what is in sight.
+  private static func rounded(_ value: Int64, _ step: Int64) -> Int64 {
+    (value + (value < 0 ? -step : step) / 2) / step * step
+  }
+
+  /// Goes to a cell of the picture of what is in sight: to the roundest number near its middle.
   mutating func move(toColumn column: Int, of columns: Int, row: Int, of rows: Int) {
-    let (sight, step) = (sight, step)
+    let sight = sight
     func middle(_ cell: Int, _ count: Int, _ first: Int64, _ last: Int64) -> Int64 {
-      let value = first + (last - first) * (2 * Int64(cell) + 1) / (2 * Int64(max(1, count)))
-      let rounded = value / step * step
-      return (first...last).contains(rounded) ? rounded : value
+      let (size, count) = (last - first, Int64(max(1, count)))
+      let value = first + size * (2 * Int64(cell) + 1) / (2 * count)
+      // Smaller than a cell, so that rounding does not leave it.
+      var step: Int64 = 1
+      while step * 10 * count < size { step *= 10 }
+      if step * 5 * count < size { step *= 5 } else if step * 2 * count < size { step *= 2 }
+      return MapCursor.rounded(value, step)
     }
     move(
       to: MapPoint(
