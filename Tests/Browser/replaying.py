@@ -43,7 +43,11 @@ def replay(url):
       return [...document.querySelectorAll('.nodes li')].map((e) => e.getBoundingClientRect())
         .filter((e) => e.left < box.right - 1 && e.right > box.left + 1 && (e.left < box.left - 1 || e.right > box.right + 1)).length; })()"""
     page.until("document.querySelector('.more-before, .more-after') !== null")
-    page.until(cut + " === 0")
+    try:
+        page.until(cut + " === 0")
+    except TimeoutError:
+        raise AssertionError(page.value("(() => { const line = document.querySelector('.nodes'); return JSON.stringify([innerWidth, line.scrollLeft, "
+                                        "line.scrollWidth, line.className, [line, ...line.children].map((e) => e.getBoundingClientRect()).map((e) => [e.left, e.right])]); })()"))
     # On a phone, why it counted so is on the first screen, above the tabs, and what was chosen first has a tag.
     low, tabs = page.value("[document.querySelector('.reason h2').getBoundingClientRect().bottom, "
                            "document.getElementById('tabs').getBoundingClientRect().top]")
