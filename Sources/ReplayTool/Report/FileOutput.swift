@@ -1,8 +1,8 @@
 internal import EventLog
 package import Shell
 
-/// A file that a command is asked to write: whole or not at all, and never over a log or into a
-/// data folder.
+/// A file that a command is asked to write: whole or not at all, and never over a log, an archive or
+/// a key, in place of a pipe, a device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
 
@@ -12,11 +12,11 @@ package struct FileOutput {
   /// How many bytes were written.
   package private(set) var byteCount: Int64 = 0
 
-  /// Begins a file under a temporary name.
+  /// Begins a file under a temporary name; an archive may take the place of one.
   ///
   /// - Throws: ``Failure`` where the place is no place to write to; nothing was changed then.
-  package init(_ path: String) throws(Failure) {
-    try FileOutput.check(path)
+  package init(_ path: String, isArchive: Bool = false) throws(Failure) {
+    try FileOutput.check(path, isArchive: isArchive)
     self.path = path
     temporary = path + ".new-" + String(System.processNumber)
     do throws(StorageError) {
@@ -79,7 +79,7 @@ package struct FileOutput {
   }
 
   /// Whether a path may be written to.
-  package static func check(_ path: String) throws(Failure) {
+  package static func check(_ path: String, isArchive: Bool = false) throws(Failure) {
     var folder = path.parentFolder ?? "."
     for _ in 0..<2 {
       let ledger = folder.appendingPathPart("ledger.jsonl")
@@ -90,18 +90,27 @@ package struct FileOutput {
       }
       folder = folder.appendingPathPart("..")
     }
-    guard !isLog(path) else {
+    guard let status = (try? disk.status(at: path)) ?? nil else { return }
+    guard status.isRegular else {
       throw Failure(
-        "\(path.escapedForTerminal): is a log, which is never overwritten; "
-          + "name another file")
+        "\(path.escapedForTerminal): is a folder, a link, a pipe or a device; name a file")
+    }
+    if let kind = evidence(path), !(isArchive && kind == "an archive") {
+      throw Failure(
+        "\(path.escapedForTerminal): is \(kind), which is never overwritten; name another file")
     }
   }
 
-  private static func isLog(_ path: String) -> Bool {
-    guard let file = try? disk.openForReading(path) else { return false }
+  /// What nobody can make again, by how it begins; nil for other files.
+  private static func evidence(_ path: String) -> String? {
+    guard let file = try? disk.openForReading(path) else { return nil }
     defer { disk.close(file) }
     var bytes: [UInt8] = []
-    _ = try? disk.read(file, at: 0, byteCount: 16, to: &bytes)
-    return bytes.span.has("{\"seq\":0,\"at\":\"", at: 0)
+    _ = try? disk.read(file, at: 0, byteCount: 32, to: &bytes)
+    let beginnings: [(String, StaticString)] = [
+      ("a log", "{\"seq\":0,\"at\":\""), ("an archive", "{\"archive\":"),
+      ("a key", "retrace/1/signing-key"),
+    ]
+    return beginnings.first { bytes.span.has($0.1, at: 0) }?.0
   }
 }

@@ -61,8 +61,8 @@ public struct ConversationDecider: Decider, Sendable {
     for name in [command.title, command.name] {
       guard name.map({ DisplayName.isStored($0) }) ?? true else { throw .badName }
     }
-    // Code that was typed is its translation already, in capitals.
-    let text = command.form == .text ? MorseCode.withSingleSpaces(command.text) : command.text
+    var text = MorseCode.withSingleSpaces(command.text)
+    if command.form == .morse { text = MorseCode.capitals(text) }  // as a translation has them
     guard text.utf8.count <= Message.textByteLimit else {
       throw .message(
         .tooLong(byteCount: text.utf8.count, limit: Message.textByteLimit, command.form))

@@ -228,6 +228,13 @@ extension MorseCode {
     return result
   }
 
+  /// The text with A to Z for a to z.
+  static func capitals(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result.unicodeScalars.append(capital(scalar)) }
+    return result
+  }
+
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar.value == 0xA0
   }

@@ -28,6 +28,7 @@ enum TestCommand {
       throw Failure("test needs one folder; see replay-tool help test")
     }
     let name = arguments.operands[0]
+    if let path = arguments[junit] { try FileOutput.check(path) }
     let folder = try GoldenFolder(name)
     let evidence = try Evidence(arguments)
     let isUpdating = arguments.has(update)
@@ -43,7 +44,7 @@ enum TestCommand {
     }
     progress.end()
     if let path = arguments[junit] {
-      try NewFile.replace(path, with: JUnit.bytes(cases, suite: name))
+      try FileOutput.write(JUnit.bytes(cases, suite: name), to: path)
     }
     GoldenCase.printSum(cases, form, &output)
     return GoldenCase.status(cases)

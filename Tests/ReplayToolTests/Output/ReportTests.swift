@@ -194,6 +194,36 @@ struct ReportTests {
     #expect(other.status == 0 && other.output.contains("<p class=\"eyebrow\">Log report</p>"))
   }
 
+  @Test(
+    "what nobody can make again is never overwritten, and a link or a pipe stays what it is",
+    arguments: [
+      ["report", "LOG"], ["dispute", "LOG"], ["export", "--to", "csv", "LOG"], ["pack", "LOG"],
+      ["test", Fixtures.folder + "golden"],
+    ])
+  func evidence(words: [String]) throws {
+    let log = sessions + "animals-plain.jsonl"
+    let contents = try [
+      "archives/sound.archive", "signatures/teacher.key", "sessions/animals-plain.jsonl",
+    ]
+    .map { Array(try Data(contentsOf: URL(fileURLWithPath: Fixtures.folder + $0))) }
+    let names = ["one.archive", "one.key", "one.jsonl"]
+    for (name, bytes) in zip(names, contents) { try tool.folder.write(bytes, to: name) }
+    unsafe symlink(tool.folder.file("one.jsonl"), tool.folder.file("link"))
+    unsafe mkfifo(tool.folder.file("pipe"), 0o600)
+    let command = words.map { $0 == "LOG" ? log : $0 }
+    for name in names + ["link", "pipe"] where words[0] != "pack" || name != "one.archive" {
+      let run = try tool(command + [words[0] == "test" ? "--junit" : "-o", tool.folder.file(name)])
+      #expect(run.status == 2 && run.output.isEmpty)
+      let reason =
+        names.contains(name) ? "never overwritten" : "is a folder, a link, a pipe or a device"
+      #expect(run.errorLines.count == 1 && run.errors.contains(reason), "\(run.errors)")
+    }
+    for (name, bytes) in zip(names, contents) { #expect(try tool.folder.bytes(name) == bytes) }
+    let disk = POSIXStorage()
+    #expect(try disk.status(at: tool.folder.file("link"))?.isLink == true)
+    #expect(try disk.status(at: tool.folder.file("pipe"))?.isRegular == false)
+  }
+
   @Test("a log of 4 MiB fits a page, one byte more does not")
   func limit() throws {
     let start = Array(try Data(contentsOf: URL(fileURLWithPath: sessions + "animals-plain.jsonl")))

@@ -222,7 +222,9 @@ struct StreamJudgeTests {
       return codes(try findings("conversation/room", [[message.entry]]))
     }
     #expect(try found("SOS", "... --- ...") == [])
-    #expect(try found("sos", "... --- ...", .morse) == [])
+    #expect(try found("SOS", "... --- ...", .morse) == [])
+    #expect(try found("sos", "... --- ...", .morse) == ["R18@1"])
+    #expect(try found(" SOS", "... --- ...", .morse) == ["R18@1"])
     #expect(try found("2%", "..---/----- -..-. -----") == ["R19@1"])
     #expect(try found("2%", MorseCode.encode("2%").text) == [])
     #expect(try found("2%", MorseCode.encodeUnjoined("2%").text) == [])

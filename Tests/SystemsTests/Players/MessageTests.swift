@@ -75,6 +75,30 @@ struct MessageTests {
     #expect(message.isFaithful)
   }
 
+  @Test("the rules give a message typed as code the form of a translation, whatever a log says")
+  func translated() throws {
+    func text(_ text: String) throws -> String? {
+      let command = ConversationDecider.Command(
+        title: nil, name: nil, from: "ann", text: text, form: .morse, joinsNumbers: true)
+      let events = try ConversationDecider().decide(
+        command, on: ConversationDecider.State(), at: Logs.time)
+      guard case .messageSent(let message)? = events.last else { return nil }
+      return message.text
+    }
+    for forged in ["loud and clear", " LOUD AND CLEAR", "LOUD  AND\tCLEAR "] {
+      #expect(try text(forged) == "LOUD AND CLEAR")
+    }
+    var random = SeededRandom(20_261_128)
+    for _ in 0..<2000 {
+      let code = (0..<1 + random.below(20)).map { _ in
+        ["..---", "-----", "-..-.", ".-", "-...", "/", "-....-", ".-.-."][random.below(8)]
+      }
+      let translation = MorseCode.decode(code.joined(separator: " "))
+      guard translation.isWhole, !translation.text.isEmpty else { continue }
+      #expect(try text(translation.text) == translation.text)
+    }
+  }
+
   @Test("what it is can be forced: dots as text, letters never as code")
   func forced() throws {
     let dots = try Message.composed(of: "...", from: "ann", as: .text)
