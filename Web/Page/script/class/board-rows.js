@@ -153,7 +153,7 @@ const boardRow = (seat, room) => [
 
 function boardAnswer(seat, room) {
   if (seat.awaySeconds >= 5 && !seat.answer) return h("em", null, "away " + seat.awaySeconds + " s");
-  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : seat.trail.length > 0 ? board.isPaced ? "no answer" : "writing" : "waiting");
+  if (!seat.answer) return h("em", null, room.open ? "thinking" : seat.finished ? "" : seat.trail.length > 0 ? !board.isPaced ? "writing" : room.opened.length > 0 ? "no answer" : "" : "waiting");
   return [h("span", { title: seat.answer }, told(seat.answer)), seat.right === true && h("span", { class: "right" }, " ✓", h("span", { class: "unseen" }, "right"))];
 }
 

@@ -170,7 +170,7 @@ function drawDistribution(state) {
           sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most)),
         h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
     h("ol", { class: "wall-best", "aria-label": "Standings" }, state.standings.map(({ place, player, points, moved, row }) =>
-      h("li", null, h("b", null, place), " ", told(player), " " + points + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : ""))),
+      h("li", null, h("b", null, place + "."), " ", told(player), " · " + points + (points === "1" ? " point" : " points") + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : ""))),
     state.standingsMore > 0 && h("li", null, "and " + state.standingsMore + " more")),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
   ];

@@ -64,7 +64,7 @@ function way({ moves, places, way: words, steps }) {
   return {
     picture: h("figure", null, h("figcaption", null, "The way through the questions"),
       side(false), h("ol", { class: "stops", "aria-hidden": "true" }, stops), side(true),
-      h("p", { class: "quietly legend" }, words + ". Above the line: ahead, ", h("i", { class: "returned" }),
+      h("p", { class: "quietly legend" }, words + ". Above the line: going ahead, ", h("i", { class: "returned" }),
         " returning; below it: ", h("i", { class: "back" }), " going back.")),
     draw: (at) => {
       const { seq } = steps[at];

@@ -39,7 +39,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
       isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
       isCountry && [said, symbols],
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
-        "Off: as long as you like for each round"), recordPlace()],
+        "Without it, as long as you like for each round"), recordPlace()],
       rest && h("p", { class: "instructions" }, told(rest)), levels,
       !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
       soundOffer())));

@@ -107,7 +107,7 @@ function forecast({ days }) {
       return h("li", { class: place === 0 ? "today" : null },
         h("span", null, place === 0 ? "Today" : dayName(today + place * dayLength, { weekday: "short", day: "numeric", month: "short" })),
         bar, h("strong", null, number(due), h("span", { class: "unseen" }, due === 1 ? " card" : " cards")));
-    })), h("p", { class: "quietly" }, days.slice(1).some(Boolean) ? "No card falls due on the other days." : "Nothing falls due in the two weeks after."));
+    })), h("p", { class: "quietly" }, days.slice(1).some(Boolean) ? "No card falls due on the other days." : "Nothing more falls due in the next two weeks."));
 }
 
 /** Every deck that was begun, and those that can be. */

@@ -43,7 +43,7 @@ const seconds = (elapsed) => elapsed < 60000 ? tenths(elapsed) + " s"
 
 /** How many answers of a day were right, where some could be. */
 const rightWords = ({ answers, marked, right }) => !marked ? "."
-  : marked >= answers ? ", " + right + " of them right." : ". " + count(marked, "answer", "answers") + " could be right or wrong: " + right + " right, " + (marked - right) + " not.";
+  : marked >= answers ? ", " + right + " of them right." : ". " + right + " of the " + marked + " that could be right or wrong were right.";
 
 /** The heading of the streak, which follows what was done. */
 const streakHeading = ({ days, longest, today }) => days === 0 ? (longest > 1 ? "A new streak is one quiz away." : "Begin a streak today.")

@@ -14,7 +14,7 @@ function drawResult(reply) {
     country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, screen.heading), h("h1", null, told(result.title))),
       country.map, h("div", { class: "said-place" }, shown.tied, h("p", { class: "description" }, told(result.description)), !host.class && shares),
       country.facts, rest, country.entry]
-      : [h("div", { class: "stage-place" }, result && rays(), shown.trail, result ? outcome(screen) : score(screen), shown.tied,
+      : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), shown.tied,
         !host.class && shares, achieved(screen)), rest],
     done(reply)));
   const heading = $("main").querySelector("h1");
@@ -155,7 +155,7 @@ const rays = () => h("svg:svg", { class: "rays", viewBox: "-500 -500 1000 1000",
 
 const outcome = ({ heading, result }) => [
   h("p", { class: "kicker" }, heading),
-  h("p", { class: "symbol glyph", "aria-hidden": "true" }, sign(result.symbol)),
+  h("p", { class: "symbol glyph", "aria-hidden": "true" }, rays(), sign(result.symbol)),
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
 ];

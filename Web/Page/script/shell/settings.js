@@ -11,7 +11,7 @@ view(/^\/settings$/, async () => {
     sizePicker(preferences), tintPicker(preferences, words),
     toggle(preferences, "sound", "Morse sound", "Plays Morse code aloud"),
     answerSounds(),
-    toggle(preferences, "timer", "Time limit of Morse rounds", "Off: as long as you like"),
+    toggle(preferences, "timer", "Time limit of Morse rounds", "Without it, as long as you like"),
     choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
     speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),

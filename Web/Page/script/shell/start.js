@@ -29,7 +29,10 @@ const cannotStart = (error) => fill($("main"), h("div", { class: "narrow" }, h("
     if (who.player) identify(who);
     if (host.isOn) await rest();
     if (host.class && !host.isBoard && await room.enter()) head();
-    addEventListener("hashchange", show);
+    addEventListener("hashchange", () => {
+      for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+      show();
+    });
     await show();
     scriptTime = performance.now() - scriptStart;
     await afterFrame();
