@@ -203,7 +203,7 @@ struct WebAssemblyTests {
   func random(seed: UInt64) throws {
     var random = SeededRandom(seed)
     var lines: [String] = []
-    for _ in 0..<(WebAssembly.isThorough ? 3000 : Effort.count(300, sample: 30)) {
+    for _ in 0..<(WebAssembly.isThorough ? 3000 : Effort.count(300, sample: 100)) {
       lines.append("folder \(random.below(60_000))")
       lines.append("set shuffle \(["none", "questions", "answers", "both"][random.below(4)])")
       lines.append("play \(["animals", "arithmetic"][random.below(2)]) \(hex(&random))")
