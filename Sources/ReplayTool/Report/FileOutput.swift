@@ -95,22 +95,22 @@ package struct FileOutput {
       throw Failure(
         "\(path.escapedForTerminal): is a folder, a link, a pipe or a device; name a file")
     }
-    if let kind = evidence(path), !(isArchive && kind == "an archive") {
-      throw Failure(
-        "\(path.escapedForTerminal): is \(kind), which is never overwritten; name another file")
-    }
+    // What nobody can make again, by how it begins.
+    var kinds: [(name: String, beginning: StaticString)] = [
+      ("a log", "{\"seq\":0,\"at\":\""), ("a key", "retrace/1/signing-key"),
+    ]
+    if !isArchive { kinds.append(("an archive", "{\"archive\":")) }
+    let start = beginning(of: path)
+    guard let kind = kinds.first(where: { start.span.has($0.beginning, at: 0) }) else { return }
+    throw Failure(
+      "\(path.escapedForTerminal): is \(kind.name), which is never overwritten; name another file")
   }
 
-  /// What nobody can make again, by how it begins; nil for other files.
-  private static func evidence(_ path: String) -> String? {
-    guard let file = try? disk.openForReading(path) else { return nil }
-    defer { disk.close(file) }
+  private static func beginning(of path: String) -> [UInt8] {
     var bytes: [UInt8] = []
+    guard let file = try? disk.openForReading(path) else { return bytes }
+    defer { disk.close(file) }
     _ = try? disk.read(file, at: 0, byteCount: 32, to: &bytes)
-    let beginnings: [(String, StaticString)] = [
-      ("a log", "{\"seq\":0,\"at\":\""), ("an archive", "{\"archive\":"),
-      ("a key", "retrace/1/signing-key"),
-    ]
-    return beginnings.first { bytes.span.has($0.1, at: 0) }?.0
+    return bytes
   }
 }

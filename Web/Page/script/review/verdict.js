@@ -1,25 +1,20 @@
 // What the audit says of a log, in words for who is no programmer: one sentence, what to do, then the details.
 
-/** Each answer has a shape of its own, so that no colour is needed. */
-const verdictShapes = {
-  passed: ["M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40z", "M15 25l6 6 12-14"],
-  look: ["M24 6L44 42H4z", "M24 19v11M24 35.5v.1"],
-  torn: ["M7 6H41V38L35 42L29.5 37L24 42L18.5 37L13 42L7 38z", "M14 15H34M14 23H28"],
-  broken: ["M15.7 4H32.3L44 15.7V32.3L32.3 44H15.7L4 32.3V15.7z", "M17 17L31 31M31 17L17 31"],
-  unjudged: ["M8 6H40a2 2 0 0 1 2 2V40a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z", "M16 24H32"],
-  noLog: ["M9 4H29L39 14V44H9zM29 4V14H39", "M19.5 22.5c0-6 9-6 9-.5c0 4-4.5 3.5-4.5 7.5M24 35.5v.1"],
-};
-verdictShapes.changed = verdictShapes.broken;
-
-/** How each answer is drawn, and its heading. */
+/** How each answer is drawn, and its heading; each has a shape of its own, so that no colour is needed. */
 const answers = {
-  passed: ["right", "No contradiction found"],
-  look: ["notice", "Look at this"],
-  torn: ["notice", "Incomplete"],
-  broken: ["wrong", "This log contradicts the rules"],
-  changed: ["wrong", "This log was changed"],
-  unjudged: ["notice", "Cannot be judged"],
-  noLog: ["notice", "Not a quiz log"],
+  passed: ["right", "No contradiction found",
+    "M24 4a20 20 0 1 1 0 40a20 20 0 1 1 0-40z", "M15 25l6 6 12-14"],
+  look: ["notice", "Look at this",
+    "M24 6L44 42H4z", "M24 19v11M24 35.5v.1"],
+  torn: ["notice", "Incomplete",
+    "M7 6H41V38L35 42L29.5 37L24 42L18.5 37L13 42L7 38z", "M14 15H34M14 23H28"],
+  broken: ["wrong", "This log contradicts the rules",
+    "M15.7 4H32.3L44 15.7V32.3L32.3 44H15.7L4 32.3V15.7z", "M17 17L31 31M31 17L17 31"],
+  get changed() { return ["wrong", "This log was changed", ...this.broken.slice(2)]; },
+  unjudged: ["notice", "Cannot be judged",
+    "M8 6H40a2 2 0 0 1 2 2V40a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z", "M16 24H32"],
+  noLog: ["notice", "Not a quiz log",
+    "M9 4H29L39 14V44H9zM29 4V14H39", "M19.5 22.5c0-6 9-6 9-.5c0 4-4.5 3.5-4.5 7.5M24 35.5v.1"],
 };
 
 /** The first line that does not fit, counted from 1; 0 if the audit names none. */
@@ -53,9 +48,8 @@ function verdictWords(reply) {
 }
 
 function verdictOf(reply) {
-  const [kind, heading] = answers[reply.answer];
+  const [kind, heading, edge, inner] = answers[reply.answer];
   const [sentence, ...advice] = verdictWords(reply);
-  const [edge, inner] = verdictShapes[reply.answer];
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const { proof } = reply;
   const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Confirmed by: the signature of the host." : "Confirmed by: the log alone. Only a receipt kept elsewhere can show that the whole log was rewritten.");
@@ -157,10 +151,10 @@ const legend = (answer) => h("details", null, h("summary", null, "The six things
   h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
     ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
     ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
-    const [edge, inner] = verdictShapes[kind];
-    return h("li", { class: answers[kind][0], "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
+    const [look, heading, edge, inner] = answers[kind];
+    return h("li", { class: look, "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
       h("svg:svg", { class: "shape" + (kind === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
-      h("div", null, h("strong", null, kind === "changed" ? "Changed" : answers[kind][1]), h("p", null, words)));
+      h("div", null, h("strong", null, kind === "changed" ? "Changed" : heading), h("p", null, words)));
   })));
 
 /** Compares a receipt with the lines that the engine found whole; answers a sentence, and up to which line it fits. */
