@@ -21,6 +21,7 @@ struct LineCommand {
     LineCommand("b a -, 2a 1b", "answer: the letter of each match, - for none"),
     LineCommand("3 1 2", "answer: the positions in the right order"),
     LineCommand("one; 2", "answer: the gaps, with ; between them"),
+    LineCommand("48.9 2.4", "answer: a place on the map, latitude and longitude"),
     LineCommand(
       "b, n", "previous question; next question", (["b", "back"], .back), (["n", "next"], .next)),
     LineCommand(

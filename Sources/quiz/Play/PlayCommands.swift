@@ -16,18 +16,7 @@ enum PlayCommands {
         Arithmetic has no end: the next time, you continue with your points.
 
         Type one line for each action:
-          1, 1 3, 50%     answer: a number, several, a percentage (0: none of them)
-          42              answer with text or a number
-          b a -, 2a 1b    answer: the letter of each match, - for none
-          3 1 2           answer: the positions in the right order
-          one; 2          answer: the gaps, with ; between them
-          b, n            previous question; next question
-          g 3, r          go to question 3; return to where you were
-          s, s NAME VALUE settings; set one
-          o               a new exercise (arithmetic)
-          submit          finish and get the result, if the quiz asks for it
-          p, q            pause; pause and leave
-          ?               help
+        \(LineCommand.all.map { "  " + $0.typed.padded(to: 16) + $0.help }.joined(separator: "\n"))
         Where the answer is text, put a / before a command: /q
 
         Each answer is on the disk before it is acknowledged. Ctrl-C, a closed
