@@ -132,7 +132,9 @@ extension EventMember where Value == Digest {
   /// A digest, as 64 hex digits.
   @inline(never)
   public static func digest(_ key: String) -> EventMember {
-    EventMember<String>.text(key).map({ Digest(hex: $0) }, to: { $0.hex })
+    EventMember(
+      key, value: { digest, writer in writer.plainString { digest.appendHex(to: &$0) } },
+      read: { $0.string.flatMap { Digest(hex: $0) } })
   }
 }
 

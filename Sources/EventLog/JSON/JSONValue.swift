@@ -39,8 +39,11 @@ public struct JSONValue: Sendable {
   /// The value of a key, if this is an object that has it.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = kind else { return nil }
-    let wanted = Array(key.utf8)
-    for member in members where Array(member.key.utf8) == wanted { return member.value }
+    let count = key.utf8.count
+    for member in members
+    where member.key.utf8.count == count && member.key.utf8.elementsEqual(key.utf8) {
+      return member.value
+    }
     return nil
   }
 }

@@ -104,6 +104,14 @@ public struct JSONWriter: Sendable {
     bytes.append(0x22)
   }
 
+  /// A string value that `body` appends, without its quotes; it needs no escape.
+  public mutating func plainString(_ body: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(0x22)
+    body(&bytes)
+    bytes.append(0x22)
+  }
+
   /// An integer value.
   public mutating func integer(_ value: Int64) {
     separate()

@@ -25,25 +25,33 @@ public struct VerifiedLog: Sendable {
   /// Reads a log; `visit` sees every whole append.
   public init<Disk: Storage>(
     _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
-    receipts wanted: [Receipt] = [],
-    settling: Settling = .now, visit: ((LogCursor) -> Void)? = nil
+    receipts wanted: [Receipt] = [], settling: Settling = .now, visit: (LogCursor) -> Void
   ) {
     var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
-    self.init(path, &reader, receipts: wanted, visit: visit)
+    self.init(path, &reader, receipts: wanted, skipping: false, visit)
   }
 
-  /// Reads a log with a reader that was used for others, whose memory it takes over.
+  /// Reads a log whose lines are of no interest.
+  public init<Disk: Storage>(
+    _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
+    receipts wanted: [Receipt] = [], settling: Settling = .now
+  ) {
+    var reader = LogReader(on: disk, settling: settling)
+    self.init(path, by: &reader, expecting: stream, receipts: wanted)
+  }
+
+  /// The same with a reader that was used for others, whose memory it takes over.
   package init<Disk: Storage>(
     _ path: String, by reader: inout LogReader<Disk>, expecting stream: StreamName?,
     receipts wanted: [Receipt]
   ) {
     reader.open(path, expecting: stream)
-    self.init(path, &reader, receipts: wanted, visit: nil)
+    self.init(path, &reader, receipts: wanted, skipping: true) { _ in }
   }
 
   private init<Disk: Storage>(
     _ path: String, _ reader: inout LogReader<Disk>, receipts wanted: [Receipt],
-    visit: ((LogCursor) -> Void)?
+    skipping skips: Bool, _ visit: (LogCursor) -> Void
   ) {
     self.path = path
     var checks: [ReceiptCheck]?
@@ -53,7 +61,7 @@ public struct VerifiedLog: Sendable {
         checks = wanted.filter { $0.stream == stream }.map { ReceiptCheck($0) }
       }
       for index in 0..<(checks?.count ?? 0) { checks?[index].take(reader.cursor.records) }
-      if let visit { visit(reader.cursor) } else if checks == [] { reader.skipAppends() }
+      if skips, checks == [] { reader.skipAppends() } else { visit(reader.cursor) }
     }
     verdict = reader.verdict ?? .intact
     header = reader.cursor.header

@@ -56,8 +56,11 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The words that it may have, the default first but for ``wpm`` and ``fontSize``; empty for numbers.
-  public var words: [String] {
-    switch self {
+  public var words: [String] { Setting.wordLists[rawValue] }
+
+  /// Made once, because every session reads and writes all of them.
+  private static let wordLists: [[String]] = allCases.map {
+    switch $0 {
     case .fontSize, .wpm: []
     case .tint: ["blue", "orange", "green"]
     case .sound, .timer: ["on", "off"]

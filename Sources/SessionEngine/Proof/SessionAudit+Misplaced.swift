@@ -117,9 +117,9 @@ extension SessionAudit {
   }
 
   /// What else there is to say of an append than whether the rules give it.
-  mutating func judgeAside(_ event: Event, _ cursor: LogCursor) {
+  mutating func judgeAside(_ event: Event, _ clock: Int64?, _ cursor: LogCursor) {
     let first = cursor.records[0]
-    if let clock = state?.clock(of: event), let known = state?.clock {
+    if let clock, let known = state?.clock {
       judge(clock, after: known, first, cursor)
     }
     switch event {

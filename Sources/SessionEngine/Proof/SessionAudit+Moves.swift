@@ -25,16 +25,17 @@ extension SessionAudit {
       lines.add(bytes.extracting(first.data), type: bytes.extracting(first.type), at: first.at)
       return true
     }
-    guard case .event(let event) = coder.decode(bytes, first) else { return false }
+    guard let event = coder.event(bytes, first) else { return false }
     if case .refused = event {
       guard lines.add([event], beginningWith: first, in: bytes, by: coder) else { return false }
       state?.evolve(event)
       return true
     }
     guard let command = command(of: event) else { return false }
-    judgeAside(event, cursor)
+    let clock = state?.clock(of: event)
+    judgeAside(event, clock, cursor)
     guard
-      let events = try? state?.decide(command, under: rules, clock: state?.clock(of: event)),
+      let events = try? state?.decide(command, under: rules, clock: clock),
       lines.add(events, beginningWith: first, in: bytes, by: coder)
     else { return false }
     noteSignals(events, cursor)

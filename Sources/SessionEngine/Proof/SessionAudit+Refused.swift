@@ -84,8 +84,23 @@ extension SessionAudit {
     expire(at: clock)
   }
 
+  /// A first line that is no event of this quiz.
+  mutating func judgeUnread(_ cursor: LogCursor, _ coder: EventCoder) {
+    let first = cursor.records[0]
+    switch coder.decode(cursor.bytes.span, first) {
+    case .withUnknownMembers(let event):
+      add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "known members")
+      if let event { follow(event, cursor) }
+    case .unknownType:
+      add(
+        .unknown, first.sequence, recorded: cursor.bytes.span.extracting(first.type).text,
+        recomputed: "a known type")
+    case .event, .malformed: judgeMalformed(cursor)
+    }
+  }
+
   /// A first event whose members are wrong.
-  mutating func judgeMalformed(_ cursor: LogCursor) {
+  private mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
     if type.equals("questionShown"), let command = move(first, cursor), let rules,

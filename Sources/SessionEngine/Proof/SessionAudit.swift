@@ -88,36 +88,28 @@ public struct SessionAudit {
   mutating func judge(_ cursor: LogCursor) {
     guard let coder, let rules else { return }
     if !pending.isEmpty, takesPending(cursor) { return }
-    let first = cursor.records[0]
-    switch coder.decode(cursor.bytes.span, first) {
-    case .event(let event):
-      guard let command = command(of: event) else {
-        judgeWithoutCommand(cursor, event)
-        return
+    guard let event = coder.event(cursor.bytes.span, cursor.records[0]) else {
+      judgeUnread(cursor, coder)
+      return
+    }
+    guard let command = command(of: event) else {
+      judgeWithoutCommand(cursor, event)
+      return
+    }
+    let clock = state?.clock(of: event)
+    judgeAside(event, clock, cursor)
+    do throws(Refusal) {
+      let events = try state?.decide(command, under: rules, clock: clock) ?? []
+      if gives(events, cursor, coder) {
+        noteSignals(events, cursor)
+        take(events)
+      } else if events.isEmpty {
+        judgeNoChange(cursor)
+      } else {
+        judgeDifference(events, cursor)
       }
-      judgeAside(event, cursor)
-      do throws(Refusal) {
-        let events = try state?.decide(command, under: rules, clock: state?.clock(of: event)) ?? []
-        if gives(events, cursor, coder) {
-          noteSignals(events, cursor)
-          take(events)
-        } else if events.isEmpty {
-          judgeNoChange(cursor)
-        } else {
-          judgeDifference(events, cursor)
-        }
-      } catch {
-        judgeRefused(error, event, cursor)
-      }
-    case .withUnknownMembers(let event):
-      add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "known members")
-      if let event { follow(event, cursor) }
-    case .unknownType:
-      add(
-        .unknown, first.sequence, recorded: cursor.bytes.span.extracting(first.type).text,
-        recomputed: "a known type")
-    case .malformed:
-      judgeMalformed(cursor)
+    } catch {
+      judgeRefused(error, event, cursor)
     }
   }
 

@@ -3,7 +3,9 @@ package import EventLog
 extension EventMember where Value == Seed {
   /// 128 bits, as 32 hex digits.
   package static func seed(_ key: String) -> EventMember {
-    EventMember<String>.text(key).map({ Seed(hex: Array($0.utf8).span) }, to: { $0.hex })
+    EventMember(
+      key, value: { seed, writer in writer.plainString { seed.appendHex(to: &$0) } },
+      read: { $0.string.flatMap { Seed(hex: Array($0.utf8).span) } })
   }
 }
 
