@@ -27,7 +27,7 @@ struct PlayersTests {
     #expect(measured.all.proofs.isEmpty, "seed 11: \(measured.all.proofs.prefix(3))")
     #expect(measured.all.sessions >= 350)
     for signal in Signal.allCases {
-      let (rate, all) = (SignalRate.of(signal), measured.all)
+      let (rate, all) = (signal.rate, measured.all)
       let expected = rate.falseAlarms * all.total(signal) / rate.honest
       // Wide enough for chance, close enough to see that a table was measured with other players.
       #expect(
@@ -42,7 +42,7 @@ struct PlayersTests {
     let measured = try CheatMeasurement(count: 5, seed: 11)
     for (place, cheat) in Cheat.allCases.enumerated() {
       let signal = try #require(Signal.allCases.first { $0.code == cheat.rawValue })
-      let rate = SignalRate.of(signal)
+      let rate = signal.rate
       let hits = measured.hits[place][signal.rawValue]
       #expect(hits + 2 >= 5 * rate.hits / rate.cheats, "seed 11, \(cheat.rawValue): \(hits) of 5")
       #expect(rate.hits > 0)

@@ -228,7 +228,7 @@ struct SimilarAnswersAuditTests {
 
   @Test("the rates of the signal are those that were measured, and explain has the table")
   func rates() throws {
-    let rate = SignalRate.of(.similarAnswers)
+    let rate = Signal.similarAnswers.rate
     #expect(rate.falseAlarms == SimilarityRates.alarms && rate.honest == SimilarityRates.classes)
     let found = try #require(
       SimilarityRates.found.first { $0.players == 30 && $0.questions == 40 })

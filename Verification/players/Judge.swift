@@ -54,7 +54,7 @@ struct Judge {
       }
       var findings = audit.findings + check.findings(audit.start) + signals
       if reader.verdict?.isSound != true {
-        findings.append(Finding(.altered, [0], recorded: "", recomputed: "sound"))
+        findings.append(Finding(.integrity(.altered), [0], recorded: "", recomputed: "sound"))
       }
       sessions.append(findings)
       if let trace = audit.signals.trace(name: id) { crowd.meet(trace) }

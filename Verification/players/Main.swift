@@ -6,7 +6,7 @@ import Shell
 /// Simulated players, honest ones and others, and how often an audit finds a reason to look.
 ///
 /// `players honest SESSIONS SEED` and `players cheats COUNT SEED` print how often each signal
-/// showed; `players rates SESSIONS COUNT SEED` prints the table of `SignalRate.swift`;
+/// showed; `players rates SESSIONS COUNT SEED` prints the rates of `Signal.swift`;
 /// `players classes CLASSES SEED` prints the tables of docs/STATISTICS.md, of classes in which
 /// nobody copies and of others.
 /// `players write DIR PLAYERS SEED` writes the data folders of honest players to disk, and
@@ -84,7 +84,7 @@ struct Players {
     return .yes
   }
 
-  /// The lines between the marks of `SignalRate.swift`.
+  /// The rates of the rows of `Signal.swift`, a signal a line.
   private static func rates(
     _ sessions: Int64, _ count: Int64, _ seed: UInt64
   ) throws(Failure) -> ExitStatus {

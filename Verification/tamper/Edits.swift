@@ -101,7 +101,7 @@ struct Edits {
     audit.finish()
     if audit.obstacle != nil { return .unjudged }
     if audit.findings.isEmpty { return .nothing }
-    return audit.findings.contains { $0.code != .unknown } ? .rules : .unjudged
+    return audit.findings.contains { $0.code != .rule(.unknown) } ? .rules : .unjudged
   }
 
   static func isFigureOrLetter(_ byte: UInt8) -> Bool {

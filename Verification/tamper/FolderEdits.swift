@@ -70,7 +70,7 @@ struct FolderEdits {
       let judge = StreamJudge.ofRules(stream)
       while reader.nextAppend() {
         for finding in judge?.take(reader.cursor) ?? [] {
-          say(finding.code == .unknown ? .unjudged : .rules)
+          say(finding.code == .rule(.unknown) ? .unjudged : .rules)
         }
         for record in reader.cursor.records where record.sequence > 0 {
           let bytes = reader.cursor.bytes.span

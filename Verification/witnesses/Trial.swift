@@ -63,7 +63,9 @@ struct Trial {
     // All proofs, or that of one player alone.
     let kept = chance.below(2) == 0 ? proofs : [proofs[chance.below(proofs.count)]]
     let found = audit(files, kept).found
-    let isProven = found.contains { $0.finding.code == .lostHead || $0.finding.code == .twoHeads }
+    let isProven = found.contains {
+      $0.finding.code == .integrity(.lostHead) || $0.finding.code == .integrity(.twoHeads)
+    }
     if isCovered(forged) {
       if found.isEmpty { count.missed += 1 } else { count.found += 1 }
     } else {

@@ -33,7 +33,7 @@ extension ClassAudit {
         }
         guard !isThere else { continue }
         add(
-          .foreignExtraTime, path(of: stream), stream, found.sequence,
+          .rule(.foreignExtraTime), path(of: stream), stream, found.sequence,
           recorded: ClassAudit.words(found.grant),
           recomputed: "no such grant "
             + (found.grant.origin == .classLog ? "in the class log" : "for it in the ledger"),
@@ -42,7 +42,7 @@ extension ClassAudit {
       guard log.state.hasEnded else { continue }
       for one in granted where one.isDue(session, index) {
         add(
-          .foreignExtraTime, path(of: stream), stream, Int64(session.heads.count) - 1,
+          .rule(.foreignExtraTime), path(of: stream), stream, Int64(session.heads.count) - 1,
           recorded: "no " + ClassAudit.words(one.grant),
           recomputed: "a grant that was made while the session was open", witness: "missing")
       }

@@ -27,7 +27,7 @@ extension ClassAudit {
     let found = folder.ledgerHead(at: head.sequence)
     guard found != head.head else { return }
     add(
-      .otherRoot, log.path, stream, sequence,
+      .integrity(.otherRoot), log.path, stream, sequence,
       recorded: "seq " + String(head.sequence) + " of the ledger, head " + head.head.hex,
       recomputed: (found?.hex ?? "no line") + " in the ledger")
   }
@@ -50,7 +50,7 @@ extension ClassAudit {
       let root = self.root(of: heads, tick.sessionCount, log)
       guard root != tick.root else { continue }
       add(
-        .otherRoot, log.path, stream, sequence, recorded: "root " + tick.root.hex,
+        .integrity(.otherRoot), log.path, stream, sequence, recorded: "root " + tick.root.hex,
         recomputed: root.map { "root " + $0.hex + " of the heads in the ledger" }
           ?? "no head of a session in the ledger")
       return
@@ -68,7 +68,7 @@ extension ClassAudit {
         Int64(session.heads.count) > head.sequence + 1, let stream = StreamName(.session, name)
       else { continue }
       add(
-        .otherRoot, path(of: stream), stream, head.sequence + 1,
+        .integrity(.otherRoot), path(of: stream), stream, head.sequence + 1,
         recorded: String(Int64(session.heads.count) - head.sequence - 1)
           + " lines after the class had ended",
         recomputed: "seq " + String(head.sequence) + " as the last line, noted before classEnded")
@@ -100,7 +100,7 @@ extension ClassAudit {
         let who = ClassDraw.who(classID: id, seat: seat, player: player, salt: salt)
         guard log.state.seat(seat)?.who != who else { continue }
         add(
-          .otherRoot, folder.ledgerPath, ledger, note.sequence,
+          .integrity(.otherRoot), folder.ledgerPath, ledger, note.sequence,
           recorded: "seat " + String(seat) + " is " + player + "'s, digest " + who.hex,
           recomputed: (log.state.seat(seat)?.who.hex ?? "no such seat") + " in the class log",
           witness: "seat")
@@ -122,7 +122,7 @@ extension ClassAudit {
       let stream = StreamName(.session, log.state.sessions[Int(noted.index)])
     else {
       add(
-        .otherRoot, folder.ledgerPath, ledger, sequence,
+        .integrity(.otherRoot), folder.ledgerPath, ledger, sequence,
         recorded: "a head of session number " + String(noted.index),
         recomputed: String(log.state.sessions.count) + " sessions in the class log",
         witness: "index")
@@ -131,7 +131,7 @@ extension ClassAudit {
     let head = session(stream.name).head(at: noted.sequence)
     guard head != noted.head else { return }
     add(
-      .otherRoot, path(of: stream), stream, noted.sequence,
+      .integrity(.otherRoot), path(of: stream), stream, noted.sequence,
       recorded: head?.hex ?? "no such line",
       recomputed: noted.head.hex + " noted in the ledger before a tick")
   }
@@ -147,7 +147,7 @@ extension ClassAudit {
     }
     guard let signer else {
       add(
-        .otherStatement, folder.ledgerPath, stream, statement.session.sequence,
+        .integrity(.otherStatement), folder.ledgerPath, stream, statement.session.sequence,
         recorded: "seq " + String(sequence) + " of the ledger: a statement of seat "
           + String(statement.seat),
         recomputed: "a signature of one of that seat's " + String(keys.count) + " keys")
@@ -160,18 +160,18 @@ extension ClassAudit {
     let answers = session.answers(upTo: statement.session.sequence)
     if head != statement.session.head {
       add(
-        .otherStatement, path(of: stream), stream, statement.session.sequence,
+        .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
         recorded: head?.hex ?? "no such line", recomputed: statement.session.head.hex + words)
     } else if answers.count != statement.answerCount || answers.digest != statement.answers {
       add(
-        .otherStatement, path(of: stream), stream, statement.session.sequence,
+        .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
         recorded: String(answers.count) + " answers, " + answers.digest.hex,
         recomputed: String(statement.answerCount) + " answers, " + statement.answers.hex + words)
     } else if place >= Int64(log.heads.count)
       || log.heads[Int(place)] != statement.classHead.head
     {
       add(
-        .otherStatement, log.path, statement.classHead.stream, place,
+        .integrity(.otherStatement), log.path, statement.classHead.stream, place,
         recorded: place < Int64(log.heads.count) ? log.heads[Int(place)].hex : "no such line",
         recomputed: statement.classHead.head.hex + words)
     }
@@ -186,7 +186,7 @@ extension ClassAudit {
       classID: log.id, session: draw.session, secret: secret)
     guard commitment == draw.commitment else {
       add(
-        .disallowedChange, folder.ledgerPath, ledger, sequence,
+        .rule(.disallowedChange), folder.ledgerPath, ledger, sequence,
         recorded: "a secret with the commitment " + commitment.hex,
         recomputed: draw.commitment.hex + ", the commitment in the class log")
       return
@@ -198,7 +198,7 @@ extension ClassAudit {
     let seed = seat.seed(session: draw.session, secret: secret)
     guard seed != start.seed else { return }
     add(
-      .disallowedChange, path(of: stream), stream, 1, recorded: "seed " + start.seed.hex,
+      .rule(.disallowedChange), path(of: stream), stream, 1, recorded: "seed " + start.seed.hex,
       recomputed: "seed " + seed.hex + ", from the host's secret and the player's nonce")
   }
 
@@ -220,7 +220,7 @@ extension ClassAudit {
     }
     if start.classSeat != due {
       add(
-        .otherRoot, path(of: stream), stream, 1,
+        .integrity(.otherRoot), path(of: stream), stream, 1,
         recorded: start.classSeat.map {
           "class " + $0.classID + ", seat " + String($0.seat) + ", nonce " + $0.nonce.hex
             + ClassAudit.words(late: $0.lateMilliseconds)
@@ -233,7 +233,7 @@ extension ClassAudit {
         id.utf8.elementsEqual(log.id.utf8), !player.utf8.elementsEqual(start.player.utf8)
       else { continue }
       add(
-        .otherRoot, path(of: stream), stream, 1, recorded: "player " + start.player,
+        .integrity(.otherRoot), path(of: stream), stream, 1, recorded: "player " + start.player,
         recomputed: "player " + player + " at seat " + String(draw.seat) + " in the ledger")
     }
   }
@@ -245,7 +245,7 @@ extension ClassAudit {
       let stream = StreamName(.session, draw.session)
     else { return }
     add(
-      .otherRoot, path(of: stream), stream, sequence, recorded: "results released",
+      .integrity(.otherRoot), path(of: stream), stream, sequence, recorded: "results released",
       recomputed: "no resultsReleased in the class log")
   }
 
@@ -268,20 +268,20 @@ extension ClassAudit {
       }
       guard log(of: id) == nil, let stream = StreamName(.classroom, id) else { continue }
       add(
-        .missing, folder.ledgerPath, stream, 0, recorded: "no log of this class",
+        .integrity(.missing), folder.ledgerPath, stream, 0, recorded: "no log of this class",
         recomputed: "seq " + String(note.sequence) + " of the ledger is about it")
     }
     for (path, session, place) in sessions {
       guard let log = log(of: place.classID) else {
         guard let stream = StreamName(.classroom, place.classID) else { continue }
         add(
-          .missing, path, stream, 0, recorded: "no log of this class",
+          .integrity(.missing), path, stream, 0, recorded: "no log of this class",
           recomputed: "session " + session.name + " belongs to it")
         continue
       }
       guard log.isSound, log.state.draw(of: session.name) == nil else { continue }
       add(
-        .otherRoot, path, session, 1, recorded: "class " + place.classID,
+        .integrity(.otherRoot), path, session, 1, recorded: "class " + place.classID,
         recomputed: "drawCommitted of this session in the class log")
     }
   }

@@ -27,7 +27,7 @@ extension ClassAudit {
         let window = windows.first { $0.opening.place == answer.place }
         guard let due = ClassAudit.due(answer.sequence, index, window) else { continue }
         add(
-          .disallowedChange, path(of: stream), stream, answer.sequence,
+          .rule(.disallowedChange), path(of: stream), stream, answer.sequence,
           recorded: "an answer to question " + String(answer.place), recomputed: due)
         break
       }
@@ -105,7 +105,7 @@ extension ClassAudit {
         }
         let due = log.openings.first { $0.place == place }
         add(
-          .otherRoot, path(of: stream), stream, opening.sequence,
+          .integrity(.otherRoot), path(of: stream), stream, opening.sequence,
           recorded: "question " + opening.question + " opened for "
             + String(opening.limitMilliseconds) + " ms, "
             + String(opening.lateMilliseconds) + " ms before this line",

@@ -16,7 +16,7 @@ extension ClassAudit {
       guard let head = folder.playerHead(before: draw.session) else {
         guard start.extraTimePercent > 0 else { continue }
         add(
-          .foreignExtraTime, path(of: stream), stream, 1,
+          .rule(.foreignExtraTime), path(of: stream), stream, 1,
           recorded: "extra time " + String(start.extraTimePercent) + "%",
           recomputed: "no log of " + start.player + " before the session in the ledger")
         continue
@@ -44,17 +44,17 @@ extension ClassAudit {
         return
       }
       add(
-        .missing, path, stream, head.sequence, recorded: "no log of this player",
+        .integrity(.missing), path, stream, head.sequence, recorded: "no log of this player",
         recomputed: head.head.hex + " noted in the ledger, before a session with extra time")
       return
     }
     if found != head.head {
       add(
-        .otherRoot, path, stream, head.sequence, recorded: found?.hex ?? "no such line",
+        .integrity(.otherRoot), path, stream, head.sequence, recorded: found?.hex ?? "no such line",
         recomputed: head.head.hex + " noted in the ledger before session " + session.name)
     } else if settings.extraTimePercent < start.extraTimePercent {
       add(
-        .foreignExtraTime, self.path(of: session), session, 1,
+        .rule(.foreignExtraTime), self.path(of: session), session, 1,
         recorded: "extra time " + String(start.extraTimePercent) + "%",
         recomputed: String(settings.extraTimePercent) + "% in the log of " + start.player
           + " before the session")

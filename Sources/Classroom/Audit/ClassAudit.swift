@@ -152,7 +152,7 @@ public struct ClassAudit<Disk: Storage> {
         let (own, theirs) = (proof.state.heads[Int(sequence)], other.state.heads[Int(sequence)])
         guard own != theirs else { continue }
         add(
-          .twoHeads, proof.path, stream, sequence,
+          .integrity(.twoHeads), proof.path, stream, sequence,
           recorded: own.hex + " signed with key " + key.hex,
           recomputed: theirs.hex + " signed with the same key in " + other.path,
           witness: proof.path)
@@ -172,7 +172,7 @@ public struct ClassAudit<Disk: Storage> {
       let due = proof.state.heads[Int(place)].hex + " " + signer
       let heads = log?.heads ?? []
       add(
-        .lostHead, log?.path ?? root, stream, place,
+        .integrity(.lostHead), log?.path ?? root, stream, place,
         recorded: place < Int64(heads.count) ? heads[Int(place)].hex : "no such line",
         recomputed: due, witness: proof.path)
     }
@@ -188,7 +188,8 @@ public struct ClassAudit<Disk: Storage> {
         receipt.stream.kind == .ledger
         ? folder.ledgerPath : root + "/sessions/" + receipt.stream.name + ".jsonl"
       add(
-        .lostHead, path, receipt.stream, receipt.sequence, recorded: head?.hex ?? "no such line",
+        .integrity(.lostHead), path, receipt.stream, receipt.sequence,
+        recorded: head?.hex ?? "no such line",
         recomputed: receipt.head.hex + " " + signer, witness: proof.path)
     }
   }

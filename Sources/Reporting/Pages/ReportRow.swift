@@ -66,7 +66,7 @@ extension ReportRow {
   /// What shows only between logs, of a session without a log.
   package init(_ code: FindingCode, of session: String) {
     self.init(
-      page: nil, name: session, answer: PageVerdict(code == .missing ? .no : .yes),
+      page: nil, name: session, answer: PageVerdict(code == .integrity(.missing) ? .no : .yes),
       findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
       lineCount: 0, result: "", reason: code.title)
   }

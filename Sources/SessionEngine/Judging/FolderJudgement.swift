@@ -147,7 +147,7 @@ public struct FolderJudgement: Sendable {
   }
 
   private static func fork(_ path: String, _ other: String) -> Finding {
-    Finding(.fork, [0], recorded: path, recomputed: other + " has this session too")
+    Finding(.integrity(.fork), [0], recorded: path, recomputed: other + " has this session too")
   }
 
   /// Adds the note of a copy.
@@ -162,7 +162,7 @@ public struct FolderJudgement: Sendable {
       words = other + " is the beginning of this log; the longer one counts"
     }
     log.findings.append(
-      Finding(.copy, [receipt.sequence], recorded: log.file.path, recomputed: words))
+      Finding(.integrity(.copy), [receipt.sequence], recorded: log.file.path, recomputed: words))
   }
 
   /// Hands on what shows once all logs were met: what belongs to no single log, or to one that was
@@ -219,7 +219,7 @@ public struct FolderJudgement: Sendable {
         Found(
           path: ledger.path, session: session,
           finding: Finding(
-            .missing, [last?.sequence ?? 0], recorded: "no log of this session",
+            .integrity(.missing), [last?.sequence ?? 0], recorded: "no log of this session",
             recomputed: "seq \(last?.sequence ?? 0), head \(last?.head.hex ?? "") in the ledger"),
           start: nil, earlierAnswer: nil))
     }
@@ -231,7 +231,7 @@ public struct FolderJudgement: Sendable {
         Found(
           path: ledger.path, kind: .rescore, session: id,
           finding: Finding(
-            .missing, [head.sequence], recorded: "no log of this rescore",
+            .integrity(.missing), [head.sequence], recorded: "no log of this rescore",
             recomputed: "seq " + String(head.sequence) + ", head " + head.head.hex
               + " in the ledger"),
           start: nil, earlierAnswer: nil))

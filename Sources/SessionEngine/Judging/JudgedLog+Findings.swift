@@ -5,7 +5,7 @@ extension JudgedLog {
   package static func integrity(_ file: VerifiedLog) -> [Finding] {
     var findings: [Finding] = []
     if let damage = file.verdict.damage {
-      let code: FindingCode =
+      let code: IntegrityFinding =
         switch file.verdict {
         case .torn: .tornTail
         case .altered: .altered
@@ -15,7 +15,7 @@ extension JudgedLog {
         }
       findings.append(
         Finding(
-          code, [damage.line - 1],
+          .integrity(code), [damage.line - 1],
           recorded: file.isNoLog
             ? "no log: " + damage.foundText
             : damage.reason.name + " at offset " + String(damage.offset) + ": " + damage.found,
@@ -28,12 +28,14 @@ extension JudgedLog {
       case .truncated(let last):
         findings.append(
           Finding(
-            isLedger ? .otherLedger : .truncated, [last], recorded: "last seq " + String(last),
+            .integrity(isLedger ? .otherLedger : .truncated), [last],
+            recorded: "last seq " + String(last),
             recomputed: check.receipt.text))
       case .rewritten(let found):
         findings.append(
           Finding(
-            isLedger ? .otherLedger : .rewritten, [check.receipt.sequence], recorded: found.hex,
+            .integrity(isLedger ? .otherLedger : .rewritten), [check.receipt.sequence],
+            recorded: found.hex,
             recomputed: check.receipt.text))
       }
     }
@@ -43,7 +45,7 @@ extension JudgedLog {
   /// The finding for a kind of log that has no rules here.
   package static func undecided(_ stream: StreamName) -> Finding {
     Finding(
-      .unknown, [0], recorded: "stream " + stream.text,
+      .rule(.unknown), [0], recorded: "stream " + stream.text,
       recomputed: "a kind of log that this version has rules for")
   }
 }

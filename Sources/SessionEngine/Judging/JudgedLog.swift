@@ -172,7 +172,10 @@ public struct JudgedLog {
 
   /// Adds what shows only beside other logs; a second history is told once.
   public mutating func add(_ finding: Finding) {
-    guard finding.code != .fork || !findings.contains(where: { $0.code == .fork }) else { return }
+    guard
+      finding.code != .integrity(.fork)
+        || !findings.contains(where: { $0.code == .integrity(.fork) })
+    else { return }
     findings.append(finding)
   }
 
@@ -186,7 +189,7 @@ public struct JudgedLog {
 
   /// What a newer version added may explain whatever follows it, so nothing there is proof.
   private var firstUnknown: Int64 {
-    findings.first { $0.code == .unknown }?.sequences[0] ?? Int64.max
+    findings.first { $0.code == .rule(.unknown) }?.sequences[0] ?? Int64.max
   }
 
   /// What the log comes to.

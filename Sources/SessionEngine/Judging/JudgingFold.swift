@@ -64,7 +64,7 @@ struct JudgingFold {
     guard let judge else { return }
     for finding in judge.take(cursor) {
       // The same fault again and again is one that goes on.
-      if let last = findings.last, last.code == finding.code, last.code != .unknown,
+      if let last = findings.last, last.code == finding.code, last.code != .rule(.unknown),
         last.recomputed == finding.recomputed
       {
         findings[findings.count - 1].sequences += finding.sequences

@@ -44,7 +44,7 @@ public final class RecordingJudge {
     let found = findings(in: recording).filter { $0.code.findingClass == .rule }
     guard let first = found.min(by: { $0.place < $1.place }) else { return nil }
     let place = max(1, min(first.place, recording.count))
-    let isUnread = first.code == .unknown
+    let isUnread = first.code == .rule(.unknown)
     let reason: Divergence.Reason =
       isUnread ? .unread : first.refusal.map { .refused($0.name.text) } ?? .values
     return Divergence(

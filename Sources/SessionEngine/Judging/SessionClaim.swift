@@ -64,7 +64,7 @@ struct ClaimComparison: Sendable {
           FolderJudgement.Found(
             path: other.path, kind: .player, session: other.stream.name,
             finding: Finding(
-              .wrongClaim, [other.claim.sequence], recorded: "session " + session,
+              .rule(.wrongClaim), [other.claim.sequence], recorded: "session " + session,
               recomputed: "nothing: claimed by player " + first.stream.name + " before, in "
                 + first.path + ", seq " + String(first.claim.sequence)),
             start: nil, earlierAnswer: other.answer))

@@ -189,7 +189,7 @@ public struct LedgerCheck: Sendable {
     guard let note else {
       return [
         Finding(
-          .unregistered, [0], recorded: "a session that the ledger does not know",
+          .integrity(.unregistered), [0], recorded: "a session that the ledger does not know",
           recomputed: "sessionOpened in the ledger")
       ]
     }
@@ -197,26 +197,27 @@ public struct LedgerCheck: Sendable {
     if let differing {
       findings.append(
         Finding(
-          .rolledBack, [differing.noted.sequence], recorded: differing.found.hex,
+          .integrity(.rolledBack), [differing.noted.sequence], recorded: differing.found.hex,
           recomputed: differing.noted.head.hex + " noted in the ledger"))
     } else if let farthest = note.heads.max(by: { $0.sequence < $1.sequence }),
       farthest.sequence > last, isItsOnlyLog
     {
       findings.append(
         Finding(
-          .rolledBack, [max(last, 0)], recorded: "last seq " + String(last),
+          .integrity(.rolledBack), [max(last, 0)], recorded: "last seq " + String(last),
           recomputed: "seq " + String(farthest.sequence) + " noted in the ledger"))
     }
     if let noted = note.heads.first(where: { $0.sequence < 0 }) {
       findings.append(
         Finding(
-          .rolledBack, [0], recorded: "last seq " + String(last),
+          .integrity(.rolledBack), [0], recorded: "last seq " + String(last),
           recomputed: "seq " + String(noted.sequence) + " noted in the ledger: no line has it"))
     }
     if note.forkCount > 0 {
       findings.append(
         Finding(
-          .fork, [0], recorded: String(note.forkCount + 1) + " heads at one place in the ledger",
+          .integrity(.fork), [0],
+          recorded: String(note.forkCount + 1) + " heads at one place in the ledger",
           recomputed: "one"))
     }
     guard let start else { return findings }
@@ -224,7 +225,7 @@ public struct LedgerCheck: Sendable {
     for (found, noted, word) in facts where Array(found.utf8) != Array((noted ?? "").utf8) {
       findings.append(
         Finding(
-          .unregistered, [1], recorded: word + found,
+          .integrity(.unregistered), [1], recorded: word + found,
           recomputed: word + (noted ?? "") + " in the ledger"))
     }
     return findings

@@ -23,8 +23,8 @@ struct CrowdFindings {
   private static func key(
     _ signal: Signal, _ measure: SignalMeasure, _ session: SignalTrace.Name
   ) -> SortKey {
-    let rate = SignalRate.of(signal)
-    let rarer = signals.count { SignalRate.of($0).isRarer(than: rate) }
+    let rate = signal.rate
+    let rarer = signals.count { $0.rate.isRarer(than: rate) }
     return SortKey(
       UInt64(rarer), UInt64(bitPattern: Int64.max - measure.excess), UInt64(signal.rawValue),
       session.high, session.low)

@@ -47,7 +47,9 @@ extension SessionAudit {
   mutating func takesPending(_ cursor: LogCursor) -> Bool {
     defer { pending = [] }
     guard let coder, !pending.isEmpty, gives(pending, cursor, coder),
-      let cause = findings.lastIndex(where: { $0.code == .notOneCommand || $0.code == .strayScore })
+      let cause = findings.lastIndex(where: {
+        $0.code == .rule(.notOneCommand) || $0.code == .rule(.strayScore)
+      })
     else { return false }
     findings[cause].sequences.append(cursor.records[0].sequence)
     for event in pending { takeRecorded(event) }
@@ -185,7 +187,7 @@ extension SessionAudit {
       add(.unknown, record.sequence, recorded: text(record, cursor), recomputed: text(event))
       return
     }
-    let code: FindingCode
+    let code: RuleFinding
     switch event {
     case .scoreUpdated(let score):
       judgeScore(record, score, decoded, cursor)

@@ -7,17 +7,18 @@ extension SessionAudit {
   /// Questions, scores and answers that are out of step in append after append are one fault that
   /// goes on: its later places are listed behind the first.
   mutating func add(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
+    _ code: RuleFinding, _ sequence: Int64, recorded: String, recomputed: String,
     due: Finding.Due = .event
   ) {
     let isRunning = code == .wrongQuestion || code == .strayScore || code == .answerBeforeShown
-    if isRunning, let last = findings.lastIndex(where: { $0.code == code }),
+    if isRunning, let last = findings.lastIndex(where: { $0.code == .rule(code) }),
       let place = findings[last].sequences.last, sequence - place <= Self.reach
     {
       if place != sequence { findings[last].sequences.append(sequence) }
       return
     }
-    findings.append(Finding(code, [sequence], recorded: recorded, recomputed: recomputed, due: due))
+    findings.append(
+      Finding(.rule(code), [sequence], recorded: recorded, recomputed: recomputed, due: due))
   }
 
   /// How many lines apart two faults of one kind may be to count as one: an answer and a step.
@@ -38,11 +39,11 @@ extension SessionAudit {
 
   /// What follows the end is one fault of its kind, however much of it there is.
   mutating func addAfterEnd(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String,
+    _ code: RuleFinding, _ sequence: Int64, recorded: String, recomputed: String,
     due: Finding.Due
   ) {
     if state?.hasEnded == true,
-      let first = findings.lastIndex(where: { $0.code == code && $0.due == due })
+      let first = findings.lastIndex(where: { $0.code == .rule(code) && $0.due == due })
     {
       findings[first].sequences.append(sequence)
     } else {
@@ -51,9 +52,9 @@ extension SessionAudit {
   }
 
   mutating func addOnce(
-    _ code: FindingCode, _ sequence: Int64, recorded: String, recomputed: String
+    _ code: RuleFinding, _ sequence: Int64, recorded: String, recomputed: String
   ) {
-    for finding in findings where finding.code == code && finding.sequences[0] == sequence {
+    for finding in findings where finding.code == .rule(code) && finding.sequences[0] == sequence {
       return
     }
     add(code, sequence, recorded: recorded, recomputed: recomputed)

@@ -6,7 +6,7 @@ extension SessionAudit {
   /// An answer to a question that is not on the screen, or after its time.
   mutating func judgeMisplaced(_ cursor: LogCursor, _ question: Int64, _ command: Command) {
     let first = cursor.records[0]
-    let code: FindingCode
+    let code: RuleFinding
     let recomputed: String
     var due = Finding.Due.event
     if state?.hasEnded == true {

@@ -53,7 +53,7 @@ extension SessionAudit {
     }
   }
 
-  private func code(of refusal: Refusal, _ event: Event) -> FindingCode {
+  private func code(of refusal: Refusal, _ event: Event) -> RuleFinding {
     switch refusal {
     case .sessionEnded: return .afterEnd
     case .alreadyAnswered: return .secondAnswer
@@ -109,7 +109,7 @@ extension SessionAudit {
       judgeDifference(events, cursor)
       return
     }
-    let code: FindingCode
+    let code: RuleFinding
     if state?.hasEnded == true, !type.equals("refused") {
       code = .afterEnd
     } else if type.equals("answerGiven") || type.equals("answerRevised") {

@@ -11,7 +11,9 @@ extension SessionAudit {
         recomputed: text(.scoreUpdated(score)))
       return
     }
-    if follows(found, score), let cause = findings.lastIndex(where: { $0.code == .wrongScore }) {
+    if follows(found, score),
+      let cause = findings.lastIndex(where: { $0.code == .rule(.wrongScore) })
+    {
       // The log goes on from its own forged score: no new fault, but it shows how far it reaches.
       findings[cause].sequences.append(record.sequence)
     } else {
@@ -39,7 +41,7 @@ extension SessionAudit {
         && found.marks == mark.marks && found.maximum == mark.maximum
         && found.score == recordedPoints &+ found.marks
       recordedPoints = found.score
-      if isCarriedOn, let cause = findings.lastIndex(where: { $0.code == .wrongMark }) {
+      if isCarriedOn, let cause = findings.lastIndex(where: { $0.code == .rule(.wrongMark) }) {
         findings[cause].sequences.append(record.sequence)
         return
       }

@@ -115,7 +115,7 @@ extension SessionAudit {
     case .unknownType, .withUnknownMembers:
       add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "sessionStarted")
     case .event, .malformed:
-      let code: FindingCode = isStart ? .impossibleSetting : .notOneCommand
+      let code: RuleFinding = isStart ? .impossibleSetting : .notOneCommand
       let hasSettings = isStart && hasImpossibleSettings(bytes.extracting(first.data))
       add(
         hasSettings ? code : .notOneCommand, first.sequence, recorded: text(first, cursor),

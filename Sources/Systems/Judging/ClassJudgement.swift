@@ -5,7 +5,7 @@ internal import SessionEngine
 extension ClassDecider: FaultWords {
   var kind: StreamName.Kind { .classroom }
 
-  func finding(_ refusal: Refusal, of event: ClassEvent) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: ClassEvent) -> (RuleFinding, String) {
     let due =
       switch refusal {
       case .notOpened: "classOpened before it"
@@ -31,15 +31,15 @@ extension ClassDecider: FaultWords {
     return (.disallowedChange, due)
   }
 
-  func code(of event: ClassEvent?, due: ClassEvent) -> FindingCode { .disallowedChange }
+  func code(of event: ClassEvent?, due: ClassEvent) -> RuleFinding { .disallowedChange }
 }
 
 extension ProofDecider: FaultWords {
   var kind: StreamName.Kind { .proof }
 
-  func finding(_ refusal: Refusal, of event: ProofEvent) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: ProofEvent) -> (RuleFinding, String) {
     (.disallowedChange, refusal.words)
   }
 
-  func code(of event: ProofEvent?, due: ProofEvent) -> FindingCode { .disallowedChange }
+  func code(of event: ProofEvent?, due: ProofEvent) -> RuleFinding { .disallowedChange }
 }

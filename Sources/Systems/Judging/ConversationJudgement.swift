@@ -11,7 +11,7 @@ extension FindingJudgement where D == ConversationDecider {
 extension ConversationDecider: FaultWords {
   var kind: StreamName.Kind { .conversation }
 
-  func finding(_ refusal: Refusal, of event: ConversationEvent) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: ConversationEvent) -> (RuleFinding, String) {
     switch refusal {
     case .message(.empty): (.disallowedChange, "refused: a message without words")
     case .message(.tooLong(_, let limit, _)):
@@ -21,7 +21,7 @@ extension ConversationDecider: FaultWords {
     }
   }
 
-  func code(of event: ConversationEvent?, due: ConversationEvent) -> FindingCode {
+  func code(of event: ConversationEvent?, due: ConversationEvent) -> RuleFinding {
     guard let event else { return .notOneCommand }
     guard case .messageSent(let sent) = event, case .messageSent(let due) = due else {
       return .disallowedChange

@@ -6,9 +6,9 @@ protocol FaultWords: ToldDecider where Event: Equatable {
   /// What kind of log it is, as a finding names it.
   var kind: StreamName.Kind { get }
   /// The code of a refused command, and why it is refused.
-  func finding(_ refusal: Refusal, of event: Event) -> (FindingCode, String)
+  func finding(_ refusal: Refusal, of event: Event) -> (RuleFinding, String)
   /// The code of an event that is not the one that the rules give.
-  func code(of event: Event?, due: Event) -> FindingCode
+  func code(of event: Event?, due: Event) -> RuleFinding
 }
 
 extension FaultWords {
@@ -43,12 +43,12 @@ extension FaultWords {
     let isNamed = types.contains { $0.utf8.elementsEqual(type.utf8) }
     let entry = Entry(type: type, data: bytes.extracting(record.data).array)
     return Finding(
-      .unknown, [record.sequence], recorded: isNamed ? text(entry) : type,
+      .rule(.unknown), [record.sequence], recorded: isNamed ? text(entry) : type,
       recomputed: isNamed ? "the members of a " + type : "an event of a " + kind.text + " log")
   }
 
   private func finding(
-    _ code: FindingCode, _ sequence: Int64, _ cursor: LogCursor, _ due: String
+    _ code: RuleFinding, _ sequence: Int64, _ cursor: LogCursor, _ due: String
   ) -> Finding {
     var recorded = ""
     if let record = record(sequence, cursor) {
@@ -57,7 +57,7 @@ extension FaultWords {
         Entry(
           type: bytes.extracting(record.type).text, data: bytes.extracting(record.data).array))
     }
-    return Finding(code, [sequence], recorded: recorded, recomputed: due)
+    return Finding(.rule(code), [sequence], recorded: recorded, recomputed: due)
   }
 
   private func record(_ sequence: Int64, _ cursor: LogCursor) -> Record? {
@@ -92,7 +92,7 @@ struct FindingJudgement<D: FaultWords> {
     }
     findings.removeAll { finding in
       // After something that this version does not know, the state may be another one.
-      guard finding.code == .unknown else { return unknownCount > 0 }
+      guard finding.code == .rule(.unknown) else { return unknownCount > 0 }
       unknownCount += 1
       return unknownCount > Self.unknownLimit
     }

@@ -72,7 +72,7 @@ extension LedgerRules: FaultWords {
   var types: [String] { ledger.types }
   var kind: StreamName.Kind { .ledger }
 
-  func finding(_ refusal: Refusal, of event: LedgerEntry) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: LedgerEntry) -> (RuleFinding, String) {
     switch refusal {
     case .notOpened: (.disallowedChange, "sessionOpened before it")
     case .otherBeginning(let opening):
@@ -83,5 +83,5 @@ extension LedgerRules: FaultWords {
     }
   }
 
-  func code(of event: LedgerEntry?, due: LedgerEntry) -> FindingCode { .disallowedChange }
+  func code(of event: LedgerEntry?, due: LedgerEntry) -> RuleFinding { .disallowedChange }
 }

@@ -28,7 +28,7 @@ struct PlayerJudgement {
       else { continue }
       findings.append(
         Finding(
-          .unearnedLevel, [record.sequence],
+          .rule(.unearnedLevel), [record.sequence],
           recorded: "level " + level.text + ", by session " + session, recomputed: due))
     }
     return findings
@@ -45,7 +45,7 @@ struct PlayerJudgement {
       }
       findings.append(
         Finding(
-          .wrongClaim, [sequence], recorded: "session " + id,
+          .rule(.wrongClaim), [sequence], recorded: "session " + id,
           recomputed: "nothing: a session of player " + player))
     }
     return findings
@@ -69,7 +69,7 @@ struct PlayerJudgement {
 extension PlayerDecider: FaultWords {
   var kind: StreamName.Kind { .player }
 
-  func finding(_ refusal: Refusal, of event: PlayerEvent) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: PlayerEvent) -> (RuleFinding, String) {
     switch refusal {
     case .levelNotOpened: (.impossibleSetting, "at most the highest level that was opened")
     case .otherName: (.disallowedChange, "an account of the name " + name)
@@ -79,7 +79,7 @@ extension PlayerDecider: FaultWords {
     }
   }
 
-  func code(of event: PlayerEvent?, due: PlayerEvent) -> FindingCode {
+  func code(of event: PlayerEvent?, due: PlayerEvent) -> RuleFinding {
     guard let event, event.type.utf8.elementsEqual(due.type.utf8) else { return .notOneCommand }
     if case .settings(.settingChanged) = due { return .impossibleSetting }
     return .disallowedChange

@@ -33,14 +33,14 @@ struct RescoreJudgement {
     case .judged(correction), .notAtHand: return nil
     case .judged(let due):
       return Finding(
-        .wrongCorrection, [sequence], recorded: words(correction), recomputed: words(due))
+        .rule(.wrongCorrection), [sequence], recorded: words(correction), recomputed: words(due))
     case .otherHead(let found):
       return Finding(
-        .wrongCorrection, [sequence], recorded: correction.receipt.text,
+        .rule(.wrongCorrection), [sequence], recorded: correction.receipt.text,
         recomputed: (found?.hex ?? "no line") + " at that place of the session's log")
     case .undetermined:
       return Finding(
-        .wrongCorrection, [sequence], recorded: words(correction),
+        .rule(.wrongCorrection), [sequence], recorded: words(correction),
         recomputed: "no result: the corrected quiz cannot determine one for this session")
     case .quizMissing:
       return quizFinding(.unknown, quiz, "that quiz, which is missing")
@@ -53,11 +53,11 @@ struct RescoreJudgement {
 
   /// What keeps all results from being judged is told once.
   private mutating func quizFinding(
-    _ code: FindingCode, _ quiz: Digest, _ due: String
+    _ code: RuleFinding, _ quiz: Digest, _ due: String
   ) -> Finding? {
     guard !isQuizTold else { return nil }
     isQuizTold = true
-    return Finding(code, [1], recorded: "quiz " + quiz.hex, recomputed: due)
+    return Finding(.rule(code), [1], recorded: "quiz " + quiz.hex, recomputed: due)
   }
 
   private func words(_ correction: ResultCorrection) -> String {
@@ -69,7 +69,7 @@ struct RescoreJudgement {
 extension RescoreDecider: FaultWords {
   var kind: StreamName.Kind { .rescore }
 
-  func finding(_ refusal: Refusal, of event: RescoreEvent) -> (FindingCode, String) {
+  func finding(_ refusal: Refusal, of event: RescoreEvent) -> (RuleFinding, String) {
     let due =
       switch refusal {
       case .notStarted: "rescoreStarted before it"
@@ -81,7 +81,7 @@ extension RescoreDecider: FaultWords {
     return (.disallowedChange, due)
   }
 
-  func code(of event: RescoreEvent?, due: RescoreEvent) -> FindingCode {
+  func code(of event: RescoreEvent?, due: RescoreEvent) -> RuleFinding {
     guard case .ended? = event else { return .notOneCommand }
     return .disallowedChange
   }

@@ -87,7 +87,7 @@ private struct MeasuredSignal: Described {
   /// Nil of a finding that is no signal.
   init?(_ finding: Finding) {
     guard case .signal(let signal) = finding.code, let measure = finding.measure else { return nil }
-    (self.signal, self.measure, rate) = (signal, measure, SignalRate.of(signal))
+    (self.signal, self.measure, rate) = (signal, measure, signal.rate)
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
@@ -224,11 +224,11 @@ struct ExplainedCode: Document {
     fields.field(
       "innocent", "How it can come about without anybody's fault.", in: .json
     ) { $0.code.words.innocent }
-    fields.field("next", "What to do.", in: .json) { ExplainCommand.next($0.code) }
+    fields.field("next", "What to do.", in: .json) { $0.code.words.next }
     fields.optional(
       "example", "What to hand to replay-tool audit to see it, from the root of the project.",
       in: .json
-    ) { $0.code.example }
+    ) { $0.code.words.example }
   }
 }
 
@@ -239,7 +239,7 @@ private struct MeasuredRate: Described {
   /// Nil of a code that is no signal.
   init?(_ code: FindingCode) {
     guard case .signal(let signal) = code else { return nil }
-    rate = SignalRate.of(signal)
+    rate = signal.rate
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {

@@ -55,8 +55,8 @@ enum ExplainCommand {
     }
     tell("rule", code.words.rule, &output)
     tell("innocent", code.words.innocent, &output)
-    tell("next", next(code), &output)
-    output.line("  example   replay-tool audit " + code.example)
+    tell("next", code.words.next, &output)
+    output.line("  example   replay-tool audit " + code.words.example)
   }
 
   /// A heading and its text, whose later lines are aligned with its first.
@@ -64,26 +64,6 @@ enum ExplainCommand {
     for (place, line) in text.wrapped(to: 66).enumerated() {
       let label = place == 0 ? heading : ""
       output.line("  " + label + String(repeating: " ", count: 10 - label.count) + line)
-    }
-  }
-
-  static func next(_ code: FindingCode) -> String {
-    switch code {
-    case .tornTail: "quiz resume repairs it; nothing is lost"
-    case .altered, .spliced:
-      "look at the named line; compare the log with another copy or with a receipt"
-    case .foreign, .unreadable: "check the path and where the file came from"
-    case .truncated, .rewritten, .otherLedger:
-      "ask for the copy that the receipt belongs to"
-    case .rolledBack: "compare the log with another copy of the session or with a receipt"
-    case .missing: "copy the whole folder again, or ask where the missing sessions are"
-    case .unregistered: "replay-tool log FOLDER/ledger.jsonl shows which sessions the ledger has"
-    case .copy: "nothing to do: the session counts once"
-    case .fork: "replay-tool diff LOG LOG shows where the two differ"
-    case .unknown: "use the version or the program that wrote the log"
-    case .wrongQuiz: "restore the original quiz file, or name it with --quiz"
-    case .signal(let signal): signal.next
-    default: "replay-tool show LOG@SEQ shows the event, replay-tool log LOG what led to it"
     }
   }
 }

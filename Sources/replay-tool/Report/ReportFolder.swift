@@ -53,7 +53,9 @@ struct ReportFolder {
     progress.end()
     try sweep.end { found in
       // What was known beforehand is in the rows of its logs already.
-      if found.finding.code == .fork || claims[found.path].contains(found.finding) { return }
+      if found.finding.code == .integrity(.fork) || claims[found.path].contains(found.finding) {
+        return
+      }
       batch.add(found, failingOn: .rule)
       pages.note(found)
     }

@@ -8,6 +8,6 @@ extension Batch {
   mutating func add(_ found: FolderJudgement.Found, failingOn threshold: FindingCode.Class) {
     let code = found.finding.code
     guard code.findingClass >= threshold, code.severity != .note else { return }
-    addFault(asLog: code == .missing, wasYes: found.earlierAnswer == .yes)
+    addFault(asLog: code == .integrity(.missing), wasYes: found.earlierAnswer == .yes)
   }
 }

@@ -129,14 +129,14 @@ struct CopySelection {
     }
     var forks: [[UInt8]: Finding] = [:]
     for log in logs {
-      if let fork = log.findings.first(where: { $0.code == .fork }) {
+      if let fork = log.findings.first(where: { $0.code == .integrity(.fork) }) {
         forks[log.file.path.fileNameBytes] = fork
       }
     }
     folder.end(isWhole: false) { forks[$0.path.fileNameBytes] = $0.finding }
     for (path, fork) in forks {
       reasons[path] = Reason(
-        words: FindingCode.fork.code + ": " + FindingCode.fork.title + "; " + fork.recomputed,
+        words: fork.code.code + ": " + fork.code.title + "; " + fork.recomputed,
         fork: fork)
     }
     leaveOutCopies(logs.filter { forks[$0.file.path.fileNameBytes] == nil })

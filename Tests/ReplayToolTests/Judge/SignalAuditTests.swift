@@ -12,13 +12,13 @@ import Testing
 struct SignalAuditTests {
   private let tool: RunProgram
   private let damaged = Fixtures.folder + "damaged/"
-  private let folders = Fixtures.folder + "folders/"
 
   init() throws { tool = try RunProgram("replay-tool") }
 
   private func planted(_ signal: Signal) -> [String] {
-    signal.isAcrossSessions
-      ? ["--data", folders + signal.fixture] : [damaged + signal.fixture + ".jsonl"]
+    signal.words.example.split(separator: " ").map {
+      $0.hasPrefix("fixtures/") ? Fixtures.repository + "/" + $0 : String($0)
+    }
   }
 
   @Test("a signal fails a run only with --fail-on signal", arguments: Signal.allCases)
@@ -58,7 +58,7 @@ struct SignalAuditTests {
     #expect(finding["severity"] as? String == "reason to look")
     #expect(finding["measured"] as? Int == 10)
     #expect(finding["threshold"] as? Int == 8)
-    #expect(finding["honest"] as? Int == Int(SignalRate.of(.burst).honest))
+    #expect(finding["honest"] as? Int == Int(Signal.burst.rate.honest))
     #expect((finding["baseRate"] as? String)?.contains("simulated") == true)
     #expect(documents.last?["signals"] as? Int == 1)
   }
@@ -66,7 +66,7 @@ struct SignalAuditTests {
   @Test("between sessions: in all forms, with the session's name")
   func across() throws {
     for signal in Signal.allCases where signal.isAcrossSessions {
-      let path = folders + signal.fixture
+      let path = planted(signal)[1]
       let text = try tool(["audit", "--data", path])
       #expect(text.output.contains("\(signal.code) signal, reason to look"))
       #expect(text.output.contains("and across them"))
@@ -85,7 +85,7 @@ struct SignalAuditTests {
   func ranked() throws {
     let run = try tool(["audit", damaged + "S05-gave-up-losing.jsonl", damaged + "S15-burst.jsonl"])
     let start = try #require(run.lines.firstIndex { $0 == "most unusual first:" })
-    let rarer = SignalRate.of(.burst).isRarer(than: SignalRate.of(.gaveUpLosing))
+    let rarer = Signal.burst.rate.isRarer(than: Signal.gaveUpLosing.rate)
     let codes = run.lines[(start + 1)...].prefix(2).map { $0.prefix(5) }
     #expect(codes == (rarer ? ["  S15", "  S05"] : ["  S05", "  S15"]))
   }
@@ -124,7 +124,7 @@ struct SignalAuditTests {
   func documents() throws {
     let text = try String(contentsOfFile: Fixtures.repository + "/docs/AUDIT.md", encoding: .utf8)
     for signal in Signal.allCases {
-      let rate = SignalRate.of(signal)
+      let rate = signal.rate
       let row = try #require(
         text.split(separator: "\n").first { $0.hasPrefix("| \(signal.code) ") }, "\(signal.code)")
       #expect(

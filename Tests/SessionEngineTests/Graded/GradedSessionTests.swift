@@ -241,7 +241,7 @@ struct GradedSessionTests {
     let all = try carried.audit().findings
     #expect(all.map { $0.short } == ["R21 4,7"])
     let missing = try sound.replacing(4).audit().findings
-    #expect(missing.first?.code == .wrongMark && missing.first?.sequences == [3])
+    #expect(missing.first?.code == .rule(.wrongMark) && missing.first?.sequences == [3])
   }
 
   @Test("a clock that goes back is R22, a mark before submit R23")
@@ -266,6 +266,6 @@ struct GradedSessionTests {
     let early = try sound.inserting(
       Chronicle.entry(
         "answerMarked", #"{"question":"capital","marks":0,"maximum":200,"score":0}"#))
-    #expect(try early.audit().findings.map { $0.code }.contains(.earlyMark))
+    #expect(try early.audit().findings.map { $0.code }.contains(.rule(.earlyMark)))
   }
 }

@@ -84,7 +84,7 @@ struct QuestionSourceTests {
     let chronicle = Chronicle(story)
     #expect(try chronicle.audit().findings == [])
     let forged = try chronicle.editing(7, #""marks":0"#, #""marks":100"#).audit()
-    #expect(forged.findings.map { $0.code } == [.wrongMark])
+    #expect(forged.findings.map { $0.code } == [.rule(.wrongMark)])
   }
 
   @Test("reading the file, and what a menu shows of it, makes no question")

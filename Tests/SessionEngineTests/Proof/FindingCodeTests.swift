@@ -1,19 +1,23 @@
+import Foundation
 import Testing
 
 @testable import SessionEngine
 @testable import SessionSupport
+@testable import TestSupport
 
 @Suite("Finding codes")
 struct FindingCodeTests {
-  @Test("the codes are those of AUDIT, each once, in their order")
-  func codes() {
-    let codes = FindingCode.allCases.map { $0.code }
-    #expect(codes == codes.sorted())
-    #expect(Set(codes).count == codes.count)
-    let rules = (1...27).filter { $0 != 9 }.map { $0 < 10 ? "R0\($0)" : "R\($0)" }
-    #expect(codes.filter { $0.hasPrefix("R") } == rules)
-    let signals = (1...17).map { $0 < 10 ? "S0\($0)" : "S\($0)" }
-    #expect(codes.filter { $0.hasPrefix("S") } == signals)
+  @Test("the codes are those of docs/AUDIT.md in its order, with the severity that it says")
+  func codes() throws {
+    let path = Fixtures.repository + "/docs/AUDIT.md"
+    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter {
+      $0.prefixMatch(of: /\| [IRS]\d\d \|/) != nil
+    }
+    #expect(rows.map { $0.dropFirst(2).prefix(3) } == FindingCode.allCases.map { $0.code[...] })
+    for (row, code) in zip(rows, FindingCode.allCases) {
+      #expect(row.hasSuffix("(note) |") == (code.severity == .note), "\(row)")
+      #expect(row.hasSuffix("(cannot judge) |") == (code.severity == .unjudged), "\(row)")
+    }
   }
 
   @Test("I is integrity, R is a rule, S is a signal")
@@ -43,11 +47,22 @@ struct FindingCodeTests {
   @Test("no word about a code says that somebody cheated")
   func words() {
     for code in FindingCode.allCases {
-      for text in [code.title, code.words.rule, code.words.innocent, code.words.explanation] {
+      let words = code.words
+      for text in [
+        code.title, code.short, words.rule, words.innocent, words.explanation, words.next,
+        words.example,
+      ] {
         #expect(!text.isEmpty)
         #expect(!text.lowercased().contains("cheat"), "\(code.code)")
       }
     }
+  }
+
+  @Test("the short words of a code fit into a box, and no two codes have the same")
+  func short() {
+    let all = FindingCode.allCases.map { $0.short }
+    #expect(all.allSatisfy { $0.count <= 24 })
+    #expect(Set(all).count == all.count)
   }
 
   @Test("signals are ranked: rarer first, then farther beyond the threshold, then by code")
@@ -61,7 +76,7 @@ struct FindingCodeTests {
       for two in Signal.allCases where one != two {
         let (left, right) = (finding(one, 11), finding(two, 1000))
         #expect(left.isMoreUnusual(than: right) != right.isMoreUnusual(than: left))
-        if SignalRate.of(one).isRarer(than: SignalRate.of(two)) {
+        if one.rate.isRarer(than: two.rate) {
           #expect(left.isMoreUnusual(than: right))
         }
       }

@@ -35,7 +35,7 @@ struct GradedAuditTests {
         "answerMarked",
         #"{"question":"\#(question)","marks":100,"maximum":100,"score":100}"#))
     let codes = try forged.audit().findings.map(\.code)
-    #expect(codes.contains(.tooLate))
-    #expect(codes.contains(.earlyMark))
+    #expect(codes.contains(.rule(.tooLate)))
+    #expect(codes.contains(.rule(.earlyMark)))
   }
 }

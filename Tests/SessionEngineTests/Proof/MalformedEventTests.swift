@@ -95,7 +95,7 @@ struct MalformedEventTests {
     let changed = try chronicle.replacing(sequence, with: Chronicle.entry(entry.type, data))
     let found = try changed.audit().findings.filter { $0.sequences.contains(Int64(sequence)) }
     let isThere = found.contains { $0.code.code == code }
-    let hasOther = found.contains { ($0.code == .unknown) != (code == "R15") }
+    let hasOther = found.contains { ($0.code == .rule(.unknown)) != (code == "R15") }
     #expect(
       isThere && !hasOther, "\(entry.type) \(data): \(found.map(\.short)), not \(code)",
       sourceLocation: location)

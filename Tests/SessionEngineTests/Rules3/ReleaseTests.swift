@@ -85,8 +85,8 @@ struct ReleaseTests {
     var unreleased = sound
     unreleased.appends[2].removeFirst()
     let found = try unreleased.audit().findings
-    #expect(found.map { $0.code }.contains(.earlyMark))
-    #expect(found.first { $0.code == .earlyMark }?.recomputed.contains("released") == true)
+    #expect(found.map { $0.code }.contains(.rule(.earlyMark)))
+    #expect(found.first { $0.code == .rule(.earlyMark) }?.recomputed.contains("released") == true)
     var early = sound
     early.appends.remove(at: 1)
     #expect(try early.findings().first == "R16 3")

@@ -57,7 +57,7 @@ struct DailySessionTests {
       #""2026-11-2""#, #""２026-11-20""#,
     ] {
       let audit = try chronicle().editing(1, #""2026-11-20""#, value).audit()
-      #expect(audit.findings.map(\.code) == [.unknown], "\(value)")
+      #expect(audit.findings.map(\.code) == [.rule(.unknown)], "\(value)")
     }
   }
 

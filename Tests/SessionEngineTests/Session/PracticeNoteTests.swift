@@ -66,7 +66,7 @@ struct PracticeNoteTests {
     ]
     for (old, new) in others {
       let audit = try chronicle().editing(1, old, new).audit()
-      #expect(audit.findings.map(\.code) == [.unknown], "\(new)")
+      #expect(audit.findings.map(\.code) == [.rule(.unknown)], "\(new)")
     }
   }
 

@@ -314,7 +314,7 @@ struct StreamJudgeTests {
   func unknown() throws {
     let wiped = Entry(type: "wiped", data: Array("{}".utf8))
     let found = try findings("player/ann", Array(repeating: [wiped], count: 20))
-    #expect(found.count == 8 && found.allSatisfy { $0.code == .unknown })
+    #expect(found.count == 8 && found.allSatisfy { $0.code == .rule(.unknown) })
   }
 
   @Test("a kind of log that has no rules has no judge")

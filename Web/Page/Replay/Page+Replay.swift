@@ -75,6 +75,7 @@ extension Page {
         list.group {
           $0.member("code", finding.code.code)
           $0.member("title", finding.code.title)
+          $0.member("short", finding.code.short)
           $0.member("class", finding.code.findingClass.name)
           $0.name("sequences")
           $0.list { for sequence in finding.sequences { $0.integer(sequence) } }

@@ -18,7 +18,7 @@ struct BoardNote: Hashable {
   /// What is to be said of a seat, the most unusual first.
   static func notes(of seat: BoardFacts.Seat) -> [BoardNote] {
     var notes = (seat.session?.notes ?? []).map {
-      BoardNote(code: $0.signal.code, words: words(of: $0.signal), detail: $0.measured)
+      BoardNote(code: $0.signal.code, words: $0.signal.short, detail: $0.measured)
     }
     if let why = seat.brokenWords {
       notes.insert(BoardNote(code: "", words: "its log was changed: left out", detail: why), at: 0)
@@ -47,29 +47,6 @@ struct BoardNote: Hashable {
           detail: "every session that the class log commits the host to counts as a start"))
     }
     return notes
-  }
-
-  /// A signal in few words; `replay-tool explain CODE` has all of them.
-  static func words(of signal: Signal) -> String {
-    switch signal {
-    case .tooFast: "fast: look at it"
-    case .tooRegular: "very regular pace"
-    case .rerolled: "hard exercises replaced"
-    case .restarted: "began again and again"
-    case .gaveUpLosing: "gave up when losing"
-    case .floorFarmed: "guessed at zero points"
-    case .clocksApart: "clocks disagree"
-    case .timedResumed: "paused for more time"
-    case .revisedToGain: "many answers changed"
-    case .easedSetting: "made a setting easier"
-    case .interleaved: "two sessions at once"
-    case .absent: "long away with a question open"
-    case .sameSeed: "same seed again"
-    case .fasterThanSignal: "faster than the sound"
-    case .burst: "faster than hands"
-    case .droppedTail: "a lost answer changed"
-    case .similarAnswers: "same wrong answers"
-    }
   }
 
   func write(to writer: inout JSONWriter) {

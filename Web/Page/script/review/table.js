@@ -10,23 +10,11 @@ const shortVerdicts = {
 };
 const signOf = { fine: "✓", look: "!", torn: "…", broken: "≠", changed: "✕", cannot: "–", other: "?" };
 
-/** What an audit found, in two or three words; the whole sentence is a press away. */
-const shortFindings = {
-  I01: "torn", I02: "altered", I03: "lines moved", I04: "other log", I05: "unreadable", I06: "too short", I07: "not its receipt", I17: "a copy",
-  R01: "wrong score", R02: "stray score", R03: "wrong step", R04: "wrong result", R05: "other question", R06: "answered unseen",
-  R07: "after the end", R08: "second answer", R10: "too late", R11: "not reached", R12: "impossible answer", R13: "impossible setting",
-  R14: "other quiz", R15: "unknown event", R16: "mixed append", R17: "foreign settings", R18: "not allowed", R19: "wrong Morse",
-  R20: "unearned level", R21: "wrong marks", R22: "clock back", R23: "early mark", R24: "extra time", R27: "other day",
-  S01: "fast", S02: "regular pace", S03: "hard ones replaced", S04: "again and again", S05: "gave up losing", S06: "guessed at zero",
-  S07: "clocks disagree", S08: "paused for time", S09: "many changes", S10: "made easier", S11: "two at once", S12: "long away", S13: "same seed",
-  S14: "faster than sound", S15: "faster than hands", S16: "lost answer", S17: "same answers",
-};
-
-/** Boxes with a word and a code; pressed, they say all of it. */
-const findingBoxes = (findings) => findings.map(({ code, title, measured, isSignal }) =>
+/** Boxes with two or three words and a code; pressed, they say all of it. */
+const findingBoxes = (findings) => findings.map(({ code, title, short, measured, isSignal }) =>
   h("button", { type: "button", class: "signal", title: sentenceOf(title), onclick: () => confirmed(code + ": " + title,
     (isSignal ? "Measured: " : "Recorded: ") + measured + ". " + (isSignal ? "A signal is a reason to look, and proves nothing. " : "") +
-    "replay-tool explain " + code + " explains it.", null, null, "Close") }, shortFindings[code] || title, " ", h("b", null, code)));
+    "replay-tool explain " + code + " explains it.", null, null, "Close") }, short, " ", h("b", null, code)));
 
 /** What a log is that is no session's. */
 const otherLogs = { ledger: "Ledger", player: "Player’s log", conversation: "Conversation", class: "Class log", proof: "Proof" };
@@ -170,7 +158,7 @@ function summed(file, bytes, reply) {
   const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
   // What is no log has no findings.
   const boxes = (reply.answer !== "noLog" && reply.findings || []).map((finding) =>
-    ({ code: finding.code, title: finding.title, measured: finding.recorded, isSignal: finding.class === "signal" }));
+    ({ code: finding.code, title: finding.title, short: finding.short, measured: finding.recorded, isSignal: finding.class === "signal" }));
   const [findings, signals] = [false, true].map((isSignal) => boxes.filter((one) => one.isSignal === isSignal).map(({ code }) => code));
   return {
     file, bytes, boxes, findings, signals, answer: reply.answer || "unjudged", stream: reply.stream, player: reply.player || "",
