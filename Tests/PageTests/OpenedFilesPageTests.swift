@@ -46,6 +46,20 @@ struct OpenedFilesPageTests {
         == String(decoding: try fixture("import/mixed.gift.json"), as: UTF8.self))
   }
 
+  @Test("a finding has its code, its title and short words for a box")
+  func findings() throws {
+    for (name, words) in [
+      ("R01-score-forged", ["R01", "score differs from the answers", "wrong score"]),
+      ("S15-burst", ["S15", "commands faster than anyone can type", "faster than hands"]),
+    ] {
+      let tab = PageTab()
+      tab.page.dropped = try fixture("damaged/\(name).jsonl")
+      let found = try asked(tab, "open", #""step":0"#)["findings"] as? [[String: Any]]
+      let finding = try #require(found?.first)
+      #expect(["code", "title", "short"].map { finding[$0] as? String } == words)
+    }
+  }
+
   @Test("the logs of an archive are restored and judged")
   func archived() throws {
     let tab = PageTab()
