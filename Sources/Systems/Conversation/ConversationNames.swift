@@ -28,20 +28,22 @@ public struct ConversationNames: Hashable, Sendable {
     return name.utf8.elementsEqual(writer.utf8) ? nil : name
   }
 
-  /// A name that ``DisplayName`` does not allow is passed over.
+  /// A name that ``DisplayName`` does not allow is passed over, and so is an event that names nobody.
   mutating func evolve(_ event: ConversationEvent) {
-    switch event {
-    case .messageSent: hasMessages = true
-    case .conversationNamed(let name):
-      if conversation == nil, !hasMessages, DisplayName.isStored(name) { conversation = name }
-    case .writerNamed(let account, let name):
-      guard DisplayName.isStored(name) else { return }
-      if let place = place(of: account) {
-        writers[place].name = name
-      } else {
-        if writers.count == ConversationNames.writerLimit { writers.removeFirst() }
-        writers.append(Writer(account: account, name: name))
-      }
+    if case .messageSent = event { hasMessages = true }
+    if case .conversationNamed(let name) = event, conversation == nil, !hasMessages,
+      DisplayName.isStored(name)
+    {
+      conversation = name
+    }
+    guard case .writerNamed(let account, let name) = event, DisplayName.isStored(name) else {
+      return
+    }
+    if let place = place(of: account) {
+      writers[place].name = name
+    } else {
+      if writers.count == ConversationNames.writerLimit { writers.removeFirst() }
+      writers.append(Writer(account: account, name: name))
     }
   }
 

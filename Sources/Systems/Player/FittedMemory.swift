@@ -1,3 +1,5 @@
+internal import EventLog
+
 /// The data of `memoryFitted`: parameters fitted to a player's own reviews, and how well they predict
 /// reviews that were held out.
 ///
@@ -36,4 +38,25 @@ public struct FittedMemory: Hashable, Sendable {
 
   /// Whether the parameters are used: only if they predict better than the default ones.
   public var isBetter: Bool { logLoss < defaultLogLoss }
+}
+
+extension FittedMemory {
+  /// Its members in the log; another model than this is none.
+  static let members = EventMember(
+    EventMember.text("algorithm").map(
+      { $0.utf8.elementsEqual(algorithm.utf8) ? $0 : nil }, to: { $0 }),
+    .array(
+      "parameters", write: { $1.integer($0) },
+      read: { if case .integer(let parameter) = $0.kind { parameter } else { nil } }),
+    .integer("reviews"), .integer("heldOut"), .integer("logLoss"), .integer("defaultLogLoss"),
+    make: { _, parameters, reviewCount, heldOutCount, logLoss, defaultLogLoss in
+      FittedMemory(
+        parameters: parameters, reviewCount: reviewCount, heldOutCount: heldOutCount,
+        logLoss: logLoss, defaultLogLoss: defaultLogLoss)
+    },
+    value: {
+      (
+        algorithm, $0.parameters, $0.reviewCount, $0.heldOutCount, $0.logLoss, $0.defaultLogLoss
+      )
+    })
 }

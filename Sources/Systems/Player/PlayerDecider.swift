@@ -97,33 +97,17 @@ public struct PlayerDecider: Decider, Sendable {
 
   /// The command that an append records.
   public func command(of append: [PlayerEvent], on state: State) -> Command? {
-    func attempt(_ isRight: Bool) -> PasswordTry { PasswordTry(isRight: isRight, state.account) }
     switch append.first {
-    case .playerRegistered(let registration): return .account(.register(registration))
-    case .passwordChanged(let password):
-      return .account(.changePassword(attempt(true), to: password))
-    case .pictureChanged(let picture): return .account(.changePicture(picture))
-    case .displayNameChanged(let name): return .account(.changeDisplayName(name))
-    case .sessionsClaimed(let sessions): return .account(.claimSessions(sessions))
-    case .signedIn: return .account(.signIn(attempt(true)))
-    case .signInFailed: return .account(.signIn(attempt(false)))
-    case .signedOut: return .account(.signOut)
     case .settings(.settingChanged(let setting, _, let value)):
-      return .changeSetting(setting, to: value)
-    case .settings(.levelOpened(let level, let session)):
-      return .openLevel(level, session: session)
+      .changeSetting(setting, to: value)
+    case .settings(.levelOpened(let level, let session)): .openLevel(level, session: session)
     case .settings(.extraTimeGranted(let percent, let by)):
-      return .grantExtraTime(percent: percent, by: by)
+      .grantExtraTime(percent: percent, by: by)
     case .settings(.timeGranted(let kind, let session, let milliseconds, let by)):
-      return .grantTime(kind, session: session, milliseconds: milliseconds, by: by)
-    case .memoryFitted(let memory): return .fitMemory(memory)
-    case .listCreated(_, let name, let countries):
-      return .account(.createList(name: name, countries: countries))
-    case .listRenamed(let list, let name): return .account(.renameList(list, to: name))
-    case .listChanged(let list, let added, let removed):
-      return .account(.changeList(list, adding: added, removing: removed))
-    case .listDeleted(let list): return .account(.deleteList(list))
-    case .tailDropped, nil: return nil
+      .grantTime(kind, session: session, milliseconds: milliseconds, by: by)
+    case .memoryFitted(let memory): .fitMemory(memory)
+    case let event?: state.account.command(of: event).map { .account($0) }
+    case nil: nil
     }
   }
 

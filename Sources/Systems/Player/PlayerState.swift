@@ -1,6 +1,32 @@
 public import EventLog
 internal import SessionEngine
 
+/// What a player wishes of the account or the lists; ``PlayerState/decide(_:at:)`` answers.
+public enum PlayerCommand: Hashable, Sendable {
+  /// Have an account.
+  case register(Registration)
+  /// Come in with a password.
+  case signIn(PasswordTry)
+  /// Leave.
+  case signOut
+  /// Have another password, with the present one.
+  case changePassword(PasswordTry, to: StoredPassword)
+  /// Have another picture.
+  case changePicture(String)
+  /// Have another name on screens; an empty one is none.
+  case changeDisplayName(String)
+  /// Have sessions that were played without an account.
+  case claimSessions([String])
+  /// Make a list of at least one country, by alpha-2.
+  case createList(name: String, countries: [String])
+  /// Give a list another name.
+  case renameList(String, to: String)
+  /// Put countries on a list and take others off it.
+  case changeList(String, adding: [String], removing: [String])
+  /// Give up a list.
+  case deleteList(String)
+}
+
 /// A projection of a player's log: the account, the last tries to get in, and the lists.
 ///
 /// Settings and levels are another projection of the same log, `PlayerSettings`.
@@ -56,10 +82,46 @@ public struct PlayerState: Hashable, Sendable {
     lists.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
   }
 
-  static func folded(_ name: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte) }
-    return bytes
+  /// What follows from a wish.
+  ///
+  /// - Throws: ``PlayerRefusal``, the first that fits.
+  public func decide(
+    _ command: PlayerCommand, at: Timestamp
+  ) throws(PlayerRefusal) -> [PlayerEvent] {
+    switch command {
+    case .register(let registration):
+      guard !isRegistered else { throw .nameTaken }
+      if let picture = registration.picture { try check(picture: picture) }
+      if let name = registration.displayName, !DisplayName.isStored(name) { throw .badDisplayName }
+      return [.playerRegistered(registration), .signedIn]
+    case .signIn(let attempt):
+      return [try judge(attempt, at) ? .signedIn : .signInFailed]
+    case .signOut: return [.signedOut]
+    case .changePassword(let attempt, let password):
+      return [try judge(attempt, at) ? .passwordChanged(password) : .signInFailed]
+    case .changePicture(let picture):
+      guard isRegistered else { throw .noAccount }
+      try check(picture: picture)
+      return picture.utf8.elementsEqual((self.picture ?? "").utf8) ? [] : [.pictureChanged(picture)]
+    case .changeDisplayName(let typed):
+      guard isRegistered else { throw .noAccount }
+      var name = ""
+      if !typed.isEmpty {
+        guard let shown = DisplayName(typed: typed) else { throw .badDisplayName }
+        name = shown.text
+      }
+      return name.utf8.elementsEqual((displayName ?? "").utf8) ? [] : [.displayNameChanged(name)]
+    case .claimSessions(let sessions):
+      guard isRegistered else { throw .noAccount }
+      return [.sessionsClaimed(try checkedClaim(sessions))]
+    case .createList(let name, let countries): return try decideNew(name, countries)
+    case .renameList(let id, let name): return try decideName(id, name)
+    case .changeList(let id, let adding, let removing):
+      return try decideChange(id, adding, removing)
+    case .deleteList(let id):
+      guard list(id) != nil else { throw .noSuchList }
+      return [.listDeleted(list: id)]
+    }
   }
 
   /// Takes in a line of a player's log.
@@ -111,20 +173,29 @@ public struct PlayerState: Hashable, Sendable {
     case .listDeleted(let list):
       guard let place = place(of: list) else { return }
       lists.remove(at: place)
-    case .signedOut, .settings,
-      .memoryFitted, .tailDropped:
-      return
+    case .signedOut, .settings, .memoryFitted, .tailDropped: return
     }
   }
 
-  /// Each text once, where it first stood.
-  static func once(_ texts: [String]) -> [String] {
-    var found: [String] = []
-    for text in texts where !contains(found, text) { found.append(text) }
-    return found
-  }
-
-  static func contains(_ texts: [String], _ text: String) -> Bool {
-    texts.contains { $0.utf8.elementsEqual(text.utf8) }
+  /// The wish that an append records, by its first event; nil of what is no wish of the account or
+  /// the lists.
+  func command(of event: PlayerEvent) -> PlayerCommand? {
+    func attempt(_ isRight: Bool) -> PasswordTry { PasswordTry(isRight: isRight, self) }
+    return switch event {
+    case .playerRegistered(let registration): .register(registration)
+    case .passwordChanged(let password): .changePassword(attempt(true), to: password)
+    case .pictureChanged(let picture): .changePicture(picture)
+    case .displayNameChanged(let name): .changeDisplayName(name)
+    case .sessionsClaimed(let sessions): .claimSessions(sessions)
+    case .signedIn: .signIn(attempt(true))
+    case .signInFailed: .signIn(attempt(false))
+    case .signedOut: .signOut
+    case .listCreated(_, let name, let countries): .createList(name: name, countries: countries)
+    case .listRenamed(let list, let name): .renameList(list, to: name)
+    case .listChanged(let list, let added, let removed):
+      .changeList(list, adding: added, removing: removed)
+    case .listDeleted(let list): .deleteList(list)
+    case .settings, .memoryFitted, .tailDropped: nil
+    }
   }
 }

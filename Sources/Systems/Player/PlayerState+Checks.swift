@@ -9,48 +9,6 @@ extension PlayerState {
   /// How many bytes a picture may have: the longest emoji of Unicode 16 have 35.
   package static let pictureByteLimit = 64
 
-  /// What follows from a wish.
-  ///
-  /// - Throws: ``PlayerRefusal``, the first that fits.
-  public func decide(
-    _ command: PlayerCommand, at: Timestamp
-  ) throws(PlayerRefusal) -> [PlayerEvent] {
-    switch command {
-    case .register(let registration):
-      guard !isRegistered else { throw .nameTaken }
-      if let picture = registration.picture { try check(picture: picture) }
-      if let name = registration.displayName, !DisplayName.isStored(name) { throw .badDisplayName }
-      return [.playerRegistered(registration), .signedIn]
-    case .signIn(let attempt):
-      return [try judge(attempt, at) ? .signedIn : .signInFailed]
-    case .signOut: return [.signedOut]
-    case .changePassword(let attempt, let password):
-      return [try judge(attempt, at) ? .passwordChanged(password) : .signInFailed]
-    case .changePicture(let picture):
-      guard isRegistered else { throw .noAccount }
-      try check(picture: picture)
-      return picture.utf8.elementsEqual((self.picture ?? "").utf8) ? [] : [.pictureChanged(picture)]
-    case .changeDisplayName(let typed):
-      guard isRegistered else { throw .noAccount }
-      var name = ""
-      if !typed.isEmpty {
-        guard let shown = DisplayName(typed: typed) else { throw .badDisplayName }
-        name = shown.text
-      }
-      return name.utf8.elementsEqual((displayName ?? "").utf8) ? [] : [.displayNameChanged(name)]
-    case .claimSessions(let sessions):
-      guard isRegistered else { throw .noAccount }
-      return [.sessionsClaimed(try checkedClaim(sessions))]
-    case .createList(let name, let countries): return try decideNew(name, countries)
-    case .renameList(let id, let name): return try decideName(id, name)
-    case .changeList(let id, let adding, let removing):
-      return try decideChange(id, adding, removing)
-    case .deleteList(let id):
-      guard list(id) != nil else { throw .noSuchList }
-      return [.listDeleted(list: id)]
-    }
-  }
-
   // MARK: Passwords
 
   /// How long has to be waited before the next password is looked at, in milliseconds; 0 if it is.
@@ -66,7 +24,7 @@ extension PlayerState {
   }
 
   /// Whether a try counts, and was right.
-  private func judge(_ attempt: PasswordTry, _ at: Timestamp) throws(PlayerRefusal) -> Bool {
+  func judge(_ attempt: PasswordTry, _ at: Timestamp) throws(PlayerRefusal) -> Bool {
     guard let password else { throw .noAccount }
     guard password.parsed != nil else { throw .passwordNotUnderstood }
     let wait = wait(at: at)
@@ -77,7 +35,7 @@ extension PlayerState {
     return attempt.isRight
   }
 
-  private func check(picture: String) throws(PlayerRefusal) {
+  func check(picture: String) throws(PlayerRefusal) {
     guard !picture.isEmpty, picture.utf8.count <= PlayerState.pictureByteLimit,
       !PlayerState.hasControls(picture)
     else { throw .badPicture }
@@ -89,7 +47,7 @@ extension PlayerState {
   static let claimLimit = 1000
 
   /// The sessions of a claim in the order of their names, each once.
-  private func checkedClaim(_ sessions: [String]) throws(PlayerRefusal) -> [String] {
+  func checkedClaim(_ sessions: [String]) throws(PlayerRefusal) -> [String] {
     guard !sessions.isEmpty, sessions.count <= PlayerState.claimLimit else { throw .badClaim }
     for session in sessions {
       guard SessionID(session) != nil else { throw .badClaim }
@@ -105,7 +63,7 @@ extension PlayerState {
 
   // MARK: Lists
 
-  private func decideNew(
+  func decideNew(
     _ typed: String, _ countries: [String]
   ) throws(PlayerRefusal) -> [PlayerEvent] {
     let name = try checkedName(typed, of: nil)
@@ -116,7 +74,7 @@ extension PlayerState {
     return [.listCreated(list: id, name: name, countries: codes)]
   }
 
-  private func decideName(
+  func decideName(
     _ id: String, _ typed: String
   ) throws(PlayerRefusal) -> [PlayerEvent] {
     guard let list = list(id) else { throw .noSuchList }
@@ -127,7 +85,7 @@ extension PlayerState {
   /// Adds what is not on the list yet and removes what is; nothing to be done is no event.
   ///
   /// A list that becomes empty is deleted in the same append.
-  private func decideChange(
+  func decideChange(
     _ id: String, _ adding: [String], _ removing: [String]
   ) throws(PlayerRefusal) -> [PlayerEvent] {
     guard let list = list(id) else { throw .noSuchList }
@@ -163,5 +121,24 @@ extension PlayerState {
     let known = Country.codes
     for code in codes where !PlayerState.contains(known, code) { throw .noSuchCountry(code) }
     return PlayerState.once(codes)
+  }
+
+  // MARK: Texts
+
+  static func folded(_ name: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte) }
+    return bytes
+  }
+
+  /// Each text once, where it first stood.
+  static func once(_ texts: [String]) -> [String] {
+    var found: [String] = []
+    for text in texts where !contains(found, text) { found.append(text) }
+    return found
+  }
+
+  static func contains(_ texts: [String], _ text: String) -> Bool {
+    texts.contains { $0.utf8.elementsEqual(text.utf8) }
   }
 }
