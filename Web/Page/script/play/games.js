@@ -120,8 +120,14 @@ function drawRound(reply) {
       show();
     },
   });
-  const shown = h("h1", { class: "prompt " + (isCode ? "" : "code"), id: "prompt" },
+  const shown = h("h1", { class: "prompt wired" + (isCode ? "" : " code"), id: "prompt" },
     isCode ? letterByLetter(screen.prompt) : spaced(screen.prompt));
+  const asking = h("div", { class: "asking" }, h("p", { class: "kicker", id: "asked" }, screen.heading), shown,
+    !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
+    !isCode && button([icon(speakerShape), "Play"], () => sound.play(screen.prompt), "quiet"),
+    h("div", { class: "field" }, tape, field));
+  // As large as there is room for.
+  asking.style.setProperty("--length", Math.max(...screen.prompt.split(" ").map((word) => word.length), 0.7 * screen.prompt.length));
   const show = () => {
     if (!isCode) return;
     fill(tape, lamps(field.value));
@@ -137,14 +143,8 @@ function drawRound(reply) {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, row(h("p", { class: "kicker", id: "asked" }, screen.heading), ring(reply)),
-  dial(),
-  h("div", { class: "asking" }, shown,
-    !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
-    !isCode && button([icon(speakerShape), "Play"], () => sound.play(screen.prompt), "quiet"),
-    tape, h("div", { class: "field" }, field)),
-  sending,
-  row(h("span", { class: "quietly" }, count(screen.points, "point", "points")), streak()),
+  }, row(h("span", { class: "pill" }, count(screen.points, "point", "points")), streak(), ring(reply), dial()),
+  asking, sending,
   h("div", { class: "actions thumb" }, h("button", { class: "main", disabled: isMarked }, "Submit")),
   isMarked && screen.feedback && reaction(screen));
 }

@@ -142,14 +142,19 @@ function steps(reply) {
   if (!has("back") && !has("jump") && !has("return")) return null;
   return h("div", { class: "steps" },
     has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
-    has("jump") && h("div", { class: "places", role: "group", "aria-label": "Questions reached" },
-      Array.from({ length: reply.reached }, (_, place) => h("button", {
-        type: "button", "aria-label": "Question " + (place + 1),
-        "aria-current": place + 1 === progress.number && reply.screen.control.kind !== "submit"
-          ? "step" : null,
-        onclick: () => act("jump", { place: place + 1 }),
-      }, place + 1))),
+    has("jump") && placesReached(reply),
     has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"));
+}
+
+/** Every question reached. On a phone many of them would push what is to be done away from the thumb: there they are in a drawer. */
+function placesReached({ screen, reached }) {
+  const isAsking = screen.control.kind !== "submit";
+  const places = h("div", { class: "places", role: "group", "aria-label": "Questions reached" },
+    Array.from({ length: reached }, (_, place) => h("button", {
+      type: "button", "aria-label": "Question " + (place + 1), "aria-current": isAsking && place + 1 === screen.progress.number ? "step" : null,
+      onclick: () => act("jump", { place: place + 1 }),
+    }, place + 1)));
+  return isAsking && reached > 4 && matchMedia("(max-width: 30rem)").matches ? h("details", { class: "drawer", ontoggle: (event) => event.target.scrollIntoView({ block: "nearest" }) }, h("summary", null, "Questions"), places) : places;
 }
 
 function drawQuestion({ screen }) {
