@@ -2,6 +2,7 @@
 
 /** The keys that a screen takes, as they are shown. */
 const keysOf = (reply) => {
+  if (reply.ended) return [[["Enter"], "done"], [["Esc"], "leave"], [["?"], "all keys"]];
   const { control } = reply.screen;
   const keys = [];
   if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([["A–D", "1–9"], "choose"]);
@@ -18,10 +19,10 @@ const keyHints = (reply) => h("p", { class: "hints", "aria-hidden": "true" }, ke
   h("span", null, keys.map((key) => h("kbd", null, key)), " ", words)));
 
 /** All keys in a window of their own. */
-function showKeys() {
+function showKeys(all) {
   if (document.querySelector("dialog[open]")) return;
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "allkeys" }, h("h2", { id: "allkeys" }, "Keys"),
-    h("dl", { class: "facts" }, keysOf(play.reply).map(([keys, words]) => [
+    h("dl", { class: "facts" }, all.map(([keys, words]) => [
       h("dt", null, keys.map((key) => h("kbd", null, key))), h("dd", null, words)])),
     h("div", { class: "actions" }, button("Close", () => dialog.close(), "main")));
   dialog.addEventListener("close", () => dialog.remove());
@@ -64,7 +65,7 @@ addEventListener("keydown", (event) => {
   if (event.repeat && (event.key === "Enter" || event.key === " " && !isText)) return event.preventDefault();
   if (event.key === "?" && !isText) {
     event.preventDefault();
-    return showKeys();
+    return showKeys(keysOf(play.reply));
   }
   if (dataset.system === "graded") return; // it has keys of its own
   if (event.key === "Escape" && !room.isPaced) {
@@ -89,6 +90,23 @@ addEventListener("keydown", (event) => {
     box.click();
   }
   event.preventDefault();
+});
+
+/** At the end of a quiz and in a replay Esc leaves and `?` shows the keys, as while one plays. */
+addEventListener("keydown", (event) => {
+  const { view: here, end } = document.body.dataset;
+  if (!(here === "replay" || here === "play" && end !== undefined) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey ||
+    document.querySelector("dialog[open]") || event.target.closest("input:not([type=checkbox], [type=range]), textarea, select")) return;
+  if (event.key === "Escape") go(here === "play" || host.class ? "/" : gathered.length > 0 && replayed.file ? "/table" : "/results");
+  else if (event.key === "?") showKeys(here === "play" ? keysOf(play.reply) : replayKeys);
+  else return;
+  event.preventDefault();
+});
+
+// The way past the header: to the first quiz at home, to the content elsewhere.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  ($("main").querySelector(".cards a") || $("main")).focus();
 });
 
 /** Elsewhere Enter does the one thing that a view, or the window over it, is for, unless something has the focus that takes it. */

@@ -30,6 +30,8 @@ const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;
 const pace = { isEvery: false, speed: 1 };
 const speeds = [[0.5, "½×"], [1, "1×"], [2, "2×"], [8, "8×"]];
 
+const replayKeys = [[["←", "→"], "step"], [["P"], "play"], [["−", "+"], "speed"], [["Esc"], "leave"], [["?"], "all keys"]];
+
 function drawReplay(reply, first) {
   const { steps } = reply;
   Object.assign(pace, { isEvery: false, speed: 1 });
@@ -171,7 +173,7 @@ function scrubber(reply, first) {
       button([icon("M9 5l7 7-7 7"), h("span", { class: "unseen" }, "Step on")], () => go(place + 1), "knob")),
     h("div", { class: "pacing" }, h("div", { class: "speeds", role: "group", "aria-label": "Speed" }, fasts), words),
     h("label", { class: "every" }, isEvery, "Show every event (" + steps.length + ")"),
-    h("p", { class: "hints", "aria-hidden": "true" }, [[["←", "→"], "step"], [["P"], "play"], [["−", "+"], "speed"]].map(([keys, label]) =>
+    h("p", { class: "hints", "aria-hidden": "true" }, replayKeys.map(([keys, label]) =>
       h("span", null, keys.map((key) => h("kbd", null, key)), " ", label))),
     h("p", { id: "keys", class: "unseen" }, "Arrow keys step, Home and End go to the first and the last, P or the space bar plays and pauses, plus and minus change the speed.")),
   h("div", { class: "columns" }, h("div", { class: "pictures" }, frame),

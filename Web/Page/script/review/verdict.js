@@ -132,15 +132,19 @@ function slip(reply) {
   const good = reply.steps.filter(({ seq }) => seq + 1 < line).slice(-3);
   return h("ol", { class: "slip", "aria-label": "The chain of lines" },
     good.length === 0 && row(1, "the log begins", "fits", "fits"),
-    good.map((step) => row(step.seq + 1, step.words, "fits", "fits")),
-    row(line, isTorn ? "the last write" : "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
+    good.map((step) => row(step.seq + 1, lineWords(step.type, (reply.steps.findLast(({ seq, place }) => seq <= step.seq && place > 0) || step).place), "fits", "fits")),
+    row(line, isTorn ? "the last line" : unjudgedWords(reply, line) || "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
     !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, unjudgedWords(reply, line + more), "not judged", "rest")));
 }
+
+/** What a line of a log records, in plain words; of a question or an answer with its number, where the line was judged. */
+const lineWords = (type, place) => type.replace(/[A-Z]/g, (letter) => " " + letter.toLowerCase()).replace("session", "quiz")
+  .replace("score updated", "points counted").replace("revised", "changed").replace(/^(question|answer) /, (noun) => place ? noun + place + " " : noun);
 
 /** What a line that is not judged says of itself. */
 function unjudgedWords(reply, line) {
   try {
-    return JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[line - 1]).type.replace(/[A-Z]/g, (letter) => " " + letter.toLowerCase());
+    return lineWords(JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[line - 1]).type);
   } catch {
     return "";
   }
