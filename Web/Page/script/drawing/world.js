@@ -32,9 +32,9 @@ function worldMap(code, name) {
   const x = ((west + east) / 2 + 54000) % 36000 - 18000;
   const y = -(south + north) / 2;
   // Half as large again as the whole world would be, with the country in its middle: beyond its edges the world goes on.
-  const box = [x - 12600, Math.min(Math.max(y - 5000, -8400), -3600), 25200, 10000];
+  const box = [x - 12600, Math.min(Math.max(y - 5000, -8400), -1800), 25200, 10000];
   const around = (kind, d) => [-36000, 0, 36000].map((shift) => h("svg:path", { class: kind, d, transform: shift ? "translate(" + shift + ")" : null }));
-  return h("svg:svg", { class: "world", viewBox: box.join(" "), role: "img", "aria-label": name + " on a map of the world" },
+  return h("svg:svg", { class: "world", viewBox: box.join(" "), preserveAspectRatio: "xMidYMid slice", role: "img", "aria-label": name + " on a map of the world" },
     around("land", all.map((country) => flatPath(country.rings)).join("")), around("here", flatPath(own.rings)),
     Math.max(east - west, north - south) < 300 && spot(x, y, 150, "here"),
     Math.max(east - west, north - south) < 3000 && spot(x, y, Math.max(700, Math.hypot(east - west, north - south) / 2 + 300)));

@@ -112,38 +112,40 @@ view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
   const [back, words] = list ? ["/lists/" + list.list, list.name] : ["/countries", "Countries"];
   // On a laptop the others are beside it.
   const others = !list && matchMedia("(min-width: 72rem)").matches && h("aside", { class: "others", "aria-label": "Countries" }, directory(lists, code));
-  present(country.name, h("div", { class: others ? "list-and-detail" : "" }, others, h("article", { class: "wide nation" },
+  present(country.name, h("div", { class: others ? "list-and-detail" : "" }, others, h("div", { class: "wide" },
     h("p", null, h("a", { class: "quiet", href: "#" + back }, icon("M15 5l-7 7 7 7"), told(words))),
-    h("div", { class: "row title" }, h("div", null, h("span", { class: "flag-place" }, flag(code)), h("h1", null, told(country.name))), heart(code, country.name, lists)),
-    h("p", { class: "glance" }, atAGlance(country)),
-    h("div", { class: "columns" },
-      h("div", { class: "picture" }, map(country.map, country.name), scale(country.map),
-        worldMap(code, country.name), place(country)),
-      h("div", null, inOrder(country.sections).map((section) => h("section", null,
-        h("h2", null, section.title), factList(section.facts))),
-      country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark))),
-      entry(country.entry))))));
+    h("article", { class: "nation" }, worldMap(code, country.name),
+      h("div", { class: "row title" }, h("span", { class: "flag-place" }, flag(code)),
+        h("div", null, h("p", { class: "kicker" }, regionOf(country)), h("h1", null, told(country.name))), heart(code, country.name, lists, "Add to a list")),
+      h("div", { class: "columns" },
+        h("div", null, inOrder(country.sections).map((section) => h("section", null,
+          h("h2", null, section.title), factList(section.facts))),
+        country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark)))),
+        h("div", { class: "picture" }, map(country.map, country.name), scale(country.map), place(country))),
+      entry(country.entry)))));
   const here = document.querySelector(".others [aria-current]");
   if (here) here.parentElement.parentElement.scrollTop = here.offsetTop - 120;
 });
 
 /** What is asked for most comes first, codes last. */
 const inOrder = (sections) => ["Geography", "Languages", "Currencies", "Names", "Partnerships", "Calling codes and time zones", "Codes"]
-  .map((title) => sections.find((section) => section.title === title)).filter(Boolean).map((section) => section.title !== "Geography" ? section
+  .map((title) => sections.find((section) => section.title === title)).filter(Boolean).map((section) => section.title !== "Geography" ? plainNames(section)
     : { ...section, facts: [...mainFacts(section), ...section.facts.filter((fact) => !mainFacts(section).includes(fact))] });
 const mainFacts = ({ facts }) => [/^Capital/, /^Population/, /^Area/].flatMap((name) => facts.filter((fact) => name.test(fact.name)));
 
-/** Capital and population in a line, for a screen that holds no more. */
-const atAGlance = ({ sections }) => mainFacts(sections.find(({ title }) => title === "Geography")).slice(0, 2)
-  .map(({ text }) => text).filter(Boolean).map((text, place) => [place > 0 && " · ", told(text)]);
+/** A code is no label: what it stands for is called by what it is, and the code comes last. */
+const plainNames = ({ title, facts }) => ({ title, facts: facts.map((fact) => /^[A-Z]{2,}$|^[a-z]{2,3}$/.test(fact.name)
+  ? { name: { Languages: "Language", Currencies: "Currency" }[title] || "Member of", text: fact.text + " · " + fact.name } : fact) });
 
-/** A heart: full if the country is on a list. It opens a choice of lists. */
-function heart(code, name, lists) {
+const regionOf = ({ sections }) => ["Subregion", "Region"].map((name) => sections.flatMap(({ facts }) => facts).find((fact) => fact.name === name)).find(Boolean)?.text;
+
+/** A heart, with words or without: full if the country is on a list. It opens a choice of lists. */
+function heart(code, name, lists, words) {
   const press = (all) => element.setAttribute("aria-pressed", all.some((list) => list.countries.includes(code)));
-  const element = button(icon("M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z"),
-    () => chooseLists(code, name, press), "heart");
+  const element = button([icon("M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z"), words],
+    () => chooseLists(code, name, press), words ? "plain heart" : "heart");
   press(lists);
-  element.setAttribute("aria-label", "Keep " + name + " on a list");
+  element.setAttribute("aria-label", words ? words + ": " + name : "Keep " + name + " on a list");
   return element;
 }
 
