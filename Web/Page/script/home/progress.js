@@ -86,7 +86,7 @@ const clockTime = (milliseconds) => {
 
 /** The five of the day as tiles: right, partly, not right, or still to come. */
 const dayTiles = (marks) => h("ol", { class: "day-tiles" }, [0, 1, 2, 3, 4].map((place) => h("li", { class: marks[place] || "open" },
-  shapes[marks[place]] ? icon(shapes[marks[place]]) : null, h("span", { class: "unseen" }, standings[marks[place]] || "to come"))));
+  shapes[marks[place]] ? icon(shapes[marks[place]]) : h("span", { "aria-hidden": "true" }, place + 1), h("span", { class: "unseen" }, standings[marks[place]] || "to come"))));
 
 /** What was reached in a few large figures. */
 function stats({ days, streak }) {
@@ -116,7 +116,7 @@ view(/^\/progress$/, async () => {
         h("strong", null, told(best.title), best.level && ", " + best.level),
         h("span", null, amountOf(best.score), " in ", seconds(best.score.elapsed)),
         h("span", { class: "quietly" }, moment(best.at))))))),
-    reply.days.length > 0 && h("section", { "aria-labelledby": "days" }, h("h2", { id: "days" }, "Days (UTC)"),
+    reply.days.length > 0 && h("section", { "aria-labelledby": "days" }, h("h2", { id: "days" }, "Day by day"), h("p", { class: "quietly" }, "A day begins at midnight UTC."),
       h("ul", { class: "day-list" }, reply.days.slice(0, 60).map((day) => {
         const bar = h("i", { "aria-hidden": "true" });
         bar.style.setProperty("--part", day.answers / most);

@@ -31,7 +31,7 @@ function drawGraded(reply, trouble) {
     gradedBar(reply),
     h("div", { class: "asked" },
       h("div", null,
-        h("p", { class: "kicker" }, screen.heading, isAsking && " · " + worth(screen.worth)),
+        h("p", { class: "kicker" }, screen.heading, isAsking && (/^Question/.test(screen.heading) ? " of " + screen.progress.of : "") + " · " + worth(screen.worth)),
         h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " wordy" : ""), id: "prompt" },
           screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
