@@ -26,10 +26,12 @@ import moments  # noqa: E402
 import places  # noqa: E402
 import playing  # noqa: E402
 import practising  # noqa: E402
+import reaching  # noqa: E402
 import replaying  # noqa: E402
 import returning  # noqa: E402
 import scenario  # noqa: E402
 import seeing  # noqa: E402
+import showing  # noqa: E402
 import talking  # noqa: E402
 import teaching  # noqa: E402
 import walking  # noqa: E402
@@ -39,6 +41,7 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "file"), (walking.asking, "file"),
         (walking.places_and_colours, "file"), (walking.lists_by_code, "file"), (walking.uncut, "file"),
+        (reaching.thumb, "file"), (reaching.escapes, "file"), (showing.slips, "file"), (showing.heroes, "file"),
         (playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (moments.arriving, "file"), (games.morse, "file"), (grading.every_kind, "file"), (grading.outlines, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),

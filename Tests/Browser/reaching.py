@@ -1,0 +1,142 @@
+"""What a thumb reaches on a phone, and what keys alone reach."""
+import json
+
+import scenario
+from scenario import at, clean, opened
+from walking import right_sum
+
+# The one thing to do: across the screen and in its lowest third, where the thumb is.
+REACHED = """(() => { scrollTo(0, 0); const { top, bottom, width } = document.querySelector('%s').getBoundingClientRect();
+  return top >= 0.65 * innerHeight && bottom <= innerHeight && width >= 0.75 * innerWidth; })()"""
+ANSWERED = "!app.isBusy && (!play.reply || play.reply.ended || play.reply.receipt !== %s)"
+
+
+def tap(page, selector):
+    """A finger on what is on the screen, without moving the page."""
+    x, y = page.value("(() => { const box = document.querySelector(%s).getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+                      % json.dumps(selector))
+    assert 0 < y < 740, (selector, y)
+    page.pointer(x, y)
+    page.settle()
+
+
+def begin(page, quiz, by):
+    at(page, "/quiz/" + quiz)
+    by(".begin .main")
+    page.until("document.body.dataset.view === 'play' && play.reply !== null && !app.isBusy")
+
+
+def played(page, quiz, by, answer):
+    """Plays a quiz to its end, or five sums: `answer` fills in, `by` presses the one thing to do."""
+    begin(page, quiz, by)
+    for number in range(60):
+        if page.value("play.reply.ended") or quiz == "arithmetic" and number == 10:
+            return
+        before = page.value("play.reply.receipt")
+        control = page.value("play.reply.screen.control.kind")
+        if control == "next":
+            by("#next")
+        elif not answer(control):
+            by(".thumb" if control in ("multiple", "slider") else ".scene .main")
+        page.until(ANSWERED % json.dumps(before))
+    raise AssertionError(quiz + " has no end")
+
+
+def thumb(url):
+    """the country quiz, Morse and sums on a phone, from start to end: by a thumb in the lowest third of the screen, then by keys alone"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.value("ask('set', { name: 'timer', value: 'off' })")
+
+    def right():
+        way = page.value("play.reply.direction")
+        return page.value("engine.request({ do: '%s', text: play.reply.screen.prompt }).reply.text" % way) if way else str(right_sum(page))
+
+    def pressed(selector):
+        # The large black button of the country quiz is at the top, as its user asked.
+        if selector != ".begin .main" and page.value("play.reply.screen.control.kind !== 'submit'"):
+            assert page.value(REACHED % selector), (selector, page.value("document.querySelector('%s').getBoundingClientRect().toJSON()" % selector))
+        tap(page, selector)
+
+    def tapped(control):
+        if control == "single":
+            tap(page, ".options .option")
+            return True
+        if control == "text" and page.value("document.querySelector('.bigkey') !== null"):
+            for sign in right():
+                tap(page, ".key:nth-child(%d)" % {".": 1, "-": 2, " ": 3, "/": 4}[sign])
+        elif control == "text" and page.value("play.reply.system === 'arithmetic'"):
+            for digit in right():
+                tap(page, ".numberpad button:nth-child(%d)" % {"-": 10, "0": 11}.get(digit, int(digit) if digit.isdigit() else 0))
+        elif control == "text":
+            tap(page, "#answer")
+            page.type(right())
+        return False
+
+    def typed(control):
+        if control == "single":
+            page.key("1")
+            return True
+        if control == "text":
+            for sign in right():
+                page.key({" ": "ArrowRight"}.get(sign, sign) if page.value("document.querySelector('.bigkey') !== null") else sign)
+        return False
+
+    for by, answer in ((pressed, tapped), (lambda _: page.key("Enter"), typed)):
+        for quiz in ("country", "morse", "arithmetic"):
+            page.value("document.activeElement.blur()")
+            played(page, quiz, by, answer)
+            if quiz == "morse":
+                page.sees("10 of 10 right")
+            if quiz == "arithmetic":
+                assert page.value("play.reply.screen.points") >= 5
+                page.value("go('/')")
+                page.until("location.hash === '#/'")
+                continue
+            page.until("document.querySelector('.proofs') !== null && document.querySelector('.thumb .main') !== null")
+            assert page.value(REACHED % ".thumb .main"), quiz
+            by(".thumb .main")
+            page.until("location.hash === '#/quiz/%s'" % quiz)
+    clean(page)
+    browser.forget()
+
+
+def escapes(url):
+    """Esc leaves a result and a replay and ? shows their keys; the first Tab skips to the first quiz, and elsewhere to the content"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 800)
+    page.key("Tab")
+    assert page.value("document.activeElement.className") == "skip"
+    page.key("Enter")
+    page.until("document.activeElement.matches('.cards a')")
+    assert page.value("location.hash || '#/'") == "#/"
+    assert page.value("document.activeElement === document.querySelector('.shelf .card')")
+    page.key("Enter")
+    page.until("location.hash === '#/quiz/animals'")
+    page.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
+    page.key("Enter")
+    page.settle()
+    assert page.value("location.hash === '#/quiz/animals' && document.activeElement.id === 'main'")
+    page.click("Begin")
+    for number in (1, 2, 3):
+        page.sees("Question #%d" % number)
+        page.key("Enter")
+        page.settle()
+    for place, words in (("document.querySelector('.proofs')", "done"), ("document.querySelector('.scrubber')", "step")):
+        page.until(place + " !== null")
+        page.value("document.activeElement.blur()")
+        page.key("?")
+        page.until("document.querySelector('dialog dd')?.textContent === '%s'" % words)
+        page.key("Escape")
+        page.until("document.querySelector('dialog') === null")
+        assert page.value(place + " !== null"), "Esc of the window left the view"
+        if words == "done":
+            result = page.value("location.hash")
+            page.key("Escape")
+            page.until("location.hash === '#/'")
+            at(page, result[1:])
+            page.click("Look at it step by step")
+    page.key("Escape")
+    page.until("location.hash === '#/results'")
+    clean(page)
+    browser.forget()

@@ -1,0 +1,97 @@
+"""What a view shows first, and in whose words."""
+import os
+
+import scenario
+from scenario import at, clean, look, opened
+
+FIXTURES = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", "fixtures"))
+# Words that are in two lines, by their letters.
+BROKEN = r"""[...document.querySelectorAll('%s')].flatMap((part) => {
+  const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), found = [];
+  while (text.nextNode()) for (const { 0: word, index } of text.currentNode.data.matchAll(/\S+/g)) {
+    const range = document.createRange();
+    range.setStart(text.currentNode, index);
+    range.setEnd(text.currentNode, index + word.length);
+    if (range.getClientRects().length > 1) found.push(word);
+  }
+  return found;
+})"""
+# The word that is chosen, its width, and the room that it has beside the arrow.
+CUT = """[...document.querySelectorAll('select')].filter((e) => e.getClientRects().length).filter((e) => {
+  const style = getComputedStyle(e), pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  return pen.measureText(e.selectedOptions[0].textContent).width > e.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+}).map((e) => e.selectedOptions[0].textContent)"""
+
+
+def slips(url):
+    """the slip of a verdict at 360 pixels: whole words, and those of people; the codes of a country are no labels, its map is first"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    for name in ("I02-altered", "I01-torn-tail", "I03-spliced"):
+        at(page, "/open")
+        page.choose("input[type=file]", os.path.join(FIXTURES, "damaged", name + ".jsonl"))
+        page.until("document.querySelector('.slip') !== null")
+        for width in (320, 360, 1280):
+            page.size(width, 740)
+            broken = page.value(BROKEN % ".slip li")
+            assert broken == [], (name, width, broken)
+        words = page.value("document.querySelector('.slip').textContent")
+        assert "seed" not in words and "session" not in words and "0" * 4 not in words, words
+        page.size(360, 740)
+    look(page, "slip")
+    for code in ("NL", "NZ", "CH"):
+        at(page, "/country/" + code)
+        labels = page.value("[...document.querySelectorAll('.nation dt')].map((e) => e.textContent)")
+        assert [one for one in labels if one.isupper() or one.islower()] == [], labels
+    page.sees("French")
+    assert page.value("document.querySelector('.nation .heart').textContent") == "Add to a list"
+    for width, height in ((360, 740), (1280, 800)):
+        page.size(width, height)
+        at(page, "/country/NL")
+        page.value("show()")
+        page.until("document.querySelector('.nation .world') !== null")
+        order = page.value("['.nation .world', '.nation .flag-place', '.nation h1', '.nation .facts'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
+        assert order == sorted(order), order
+        assert page.value("document.querySelector('.nation .world').clientWidth >= document.querySelector('.nation').clientWidth - 1")
+        look(page, "nation %d" % width)
+    clean(page)
+    browser.forget()
+
+
+def heroes(url):
+    """what is asked in Morse is the largest thing on its screen, and a word of any length fits; no choice of a card is cut off"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.value("ask('set', { name: 'timer', value: 'off' })")
+    at(page, "/quiz/morse")
+    page.click("Begin")
+    for number in range(1, 11):
+        page.sees("%d / 10" % number)
+        if page.value("play.reply.direction") == "encode":
+            break
+        page.value("(() => { const e = document.getElementById('answer'); e.value = 'E'; e.form.requestSubmit(); })()")
+        page.until("!app.isBusy && document.getElementById('next') !== null")
+        page.click("Next")
+    for width, height, least in ((360, 740, 80), (1280, 800, 150)):
+        page.size(width, height)
+        for text in ("E", "SOS", "SEVENTEEN", "HELLO WORLD"):
+            page.value("play.reply.screen.prompt = '%s', drawPlay()" % text)
+            size, fits, low = page.value("[parseFloat(getComputedStyle(document.querySelector('.wired')).fontSize), "
+                                         "document.querySelector('.wired').scrollWidth <= document.querySelector('.asking').clientWidth, "
+                                         "document.querySelector('.device .main').getBoundingClientRect().bottom]")
+            assert fits and low <= height and (size >= least or len(text) > 3), (width, text, size, fits, low)
+    at(page, "/write")
+    page.click("A quiz with outcomes")
+    page.sees("can be played")
+    page.value("document.querySelectorAll('.kinds button').forEach((e) => e.click())")
+    page.value("document.querySelectorAll('.write details').forEach((e) => { e.open = true; })")
+    page.until("[...document.querySelectorAll('.card-body')].every((e) => e.firstChild)")
+    # A third answer: then each has a button that takes it away.
+    page.value("[...document.querySelectorAll('.card-fields button')].filter((e) => e.textContent === 'Another answer').forEach((e) => e.click())")
+    for width in (320, 360, 1000, 1280):
+        page.size(width, 800)
+        cut = page.value(CUT)
+        assert cut == [], (width, cut)
+    clean(page)
+    browser.forget()
