@@ -40,6 +40,11 @@ def slips(url):
         assert "seed" not in words and "session" not in words and "0" * 4 not in words, words
         page.size(360, 740)
     look(page, "slip")
+    at(page, "/countries")
+    for width in (320, 360):
+        page.size(width, 740)
+        broken = page.value(BROKEN % ".directory a")
+        assert broken == [], (width, broken)
     for code in ("NL", "NZ", "CH"):
         at(page, "/country/" + code)
         labels = page.value("[...document.querySelectorAll('.nation dt')].map((e) => e.textContent)")

@@ -161,7 +161,7 @@ function drawQuestion({ screen }) {
   const { control } = screen;
   const draw = { single, multiple, slider, submit: submitAll }[control.kind];
   return [h("p", { class: "kicker" }, screen.heading), control.kind === "submit" && draw(control),
-    h("h1", { class: control.kind === "submit" ? "waiting-words" : "prompt", id: "prompt" }, told(screen.prompt)), control.kind !== "submit" && draw(control),
+    h("h1", { class: control.kind === "submit" ? "waiting-words" : screen.prompt.length > 60 ? "prompt wordy" : "prompt", id: "prompt" }, told(screen.prompt)), control.kind !== "submit" && draw(control),
     control.kind !== "submit" && screen.actions.includes("submit") &&
       button("Submit", () => act("submit"), "main submit")];
 }
