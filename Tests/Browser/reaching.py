@@ -97,6 +97,18 @@ def thumb(url):
             assert page.value(REACHED % ".thumb .main"), quiz
             by(".thumb .main")
             page.until("location.hash === '#/quiz/%s'" % quiz)
+    # A question of a lesson is whole above the tabs: the letters to choose from, or the key and the button that checks.
+    at(page, "/morse/tutorial")
+    page.click("I am ready")
+    seen = set()
+    while len(seen) < 2:
+        page.until("document.querySelector('.heard, #answer') !== null")
+        kind = page.value("document.querySelector('.heard') ? '.heard .option:last-child' : '.round .main'")
+        seen.add(kind)
+        assert page.value("document.querySelector('%s').getBoundingClientRect().bottom <= document.getElementById('tabs').getBoundingClientRect().top" % kind), kind
+        page.click(".heard .option" if "heard" in kind else "Check")
+        page.until("document.getElementById('next') !== null")
+        page.click("#next")
     clean(page)
     browser.forget()
 
