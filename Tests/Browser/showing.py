@@ -86,6 +86,10 @@ def heroes(url):
                                          "document.querySelector('.wired').scrollWidth <= document.querySelector('.asking').clientWidth, "
                                          "document.querySelector('.device .main').getBoundingClientRect().bottom]")
             assert fits and low <= height and (size >= least or len(text) > 3), (width, text, size, fits, low)
+    # On its side a phone has the key beside the letter, and all of it without scrolling.
+    page.size(740, 360)
+    low = page.value("[...document.querySelectorAll('.device .main, .device .key')].map((e) => e.getBoundingClientRect().bottom)")
+    assert max(low) <= 360, low
     at(page, "/write")
     page.click("A quiz with outcomes")
     page.sees("can be played")
