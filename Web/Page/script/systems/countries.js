@@ -135,7 +135,8 @@ const mainFacts = ({ facts }) => [/^Capital/, /^Population/, /^Area/].flatMap((n
 
 /** A code is no label: what it stands for is called by what it is, and the code comes last. */
 const plainNames = ({ title, facts }) => ({ title, facts: facts.map((fact) => /^[A-Z]{2,}$|^[a-z]{2,3}$/.test(fact.name)
-  ? { name: { Languages: "Language", Currencies: "Currency" }[title] || "Member of", text: fact.text + " · " + fact.name } : fact) });
+  ? { name: { Languages: "Language", Currencies: "Currency" }[title] || "Member of", text: fact.text + " · " + fact.name }
+  : { ...fact, name: fact.name.replace("Blocs", "Member of") }) });
 
 const regionOf = ({ sections }) => ["Subregion", "Region"].map((name) => sections.flatMap(({ facts }) => facts).find((fact) => fact.name === name)).find(Boolean)?.text;
 
