@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Finding codes")
 struct FindingCodeTests {
-  @Test("the codes are those of docs/AUDIT.md in its order, with the severity that it says")
+  @Test("docs/AUDIT.md has the codes in order, their severity, and the names of the signals")
   func codes() throws {
     let path = Fixtures.repository + "/docs/AUDIT.md"
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").filter {
@@ -17,6 +17,8 @@ struct FindingCodeTests {
     for (row, code) in zip(rows, FindingCode.allCases) {
       #expect(row.hasSuffix("(note) |") == (code.severity == .note), "\(row)")
       #expect(row.hasSuffix("(cannot judge) |") == (code.severity == .unjudged), "\(row)")
+      guard case .signal = code else { continue }
+      #expect(row.dropFirst(8).hasPrefix("*\(code.title)*: "), "\(row)")
     }
   }
 
