@@ -126,6 +126,13 @@ struct LiveMouseTests {
     _ = mouse.key(MouseReport(.press, row: row, column: start), at: 9)
     mouse.areas = []
     #expect(mouse.key(MouseReport(.drag, row: row, column: start), at: 9) == nil)
+    // A hand that slips on an option clicked it once.
+    let choice = LiveQuestion(screen(.single(options)))
+    mouse.areas = page(choice, paper).drawn(columns: 80, rows: 24).areas
+    let option = try #require(mouse.areas.first { $0.target == .place(0) })
+    let cell = option.columns.lowerBound
+    #expect(mouse.key(MouseReport(.press, row: option.row, column: cell), at: 999) == .choose(0))
+    #expect(mouse.key(MouseReport(.drag, row: option.row, column: cell + 1), at: 999) == nil)
   }
 
   @Test("the second press of a double click is dropped, because another question may be below it")

@@ -42,8 +42,8 @@ struct LiveMouse {
     case .wheel(let notches): return .scroll(notches * LiveMouse.wheelRows)
     case .release: held = nil
     case .drag:
-      // The slider may be gone, or be another one.
-      guard let held, areas.contains(held) else { return nil }
+      // The slider may be gone, or be another one. Elsewhere a hand that slips is no second click.
+      guard let held, case .slider = held.target, areas.contains(held) else { return nil }
       return key(of: held, report.column)
     case .press:
       let isDouble = isSecond(report, at: now)
