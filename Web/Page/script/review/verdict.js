@@ -59,7 +59,7 @@ function verdictOf(reply) {
     h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })), h("h2", null, heading)];
   return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && reply.steps.length === 0, "aria-label": isChip ? null : "Verdict" },
     isChip && h("summary", null, head, reply.findings.length > 0 && h("span", { class: "pill" }, reply.findings.length,
-      h("span", { class: "unseen" }, reply.findings.length === 1 ? " finding" : " findings"))),
+      h("span", { class: "unseen" }, reply.findings.length === 1 ? " reason to look" : " reasons to look"))),
     h("div", { class: "says" }, !isChip && head,
       h("p", { class: "sentence" }, told(sentence)),
       advice.map((words) => h("p", { class: "quietly" }, words)),
