@@ -23,6 +23,20 @@ enum Content {
     return line(in: text) { $0.starts(with: wanted) }
   }
 
+  /// All records, in their order.
+  static func records(in text: String) -> [JSONValue] {
+    var records: [JSONValue] = []
+    _ = line(in: text) { line in
+      do throws(JSONFault) {
+        records.append(try JSONParser.parse(line.span))
+      } catch {
+        // A test reads every record.
+      }
+      return false
+    }
+    return records
+  }
+
   /// The codes of all records, in their order.
   static func codes(in text: String) -> [String] {
     var codes: [String] = []

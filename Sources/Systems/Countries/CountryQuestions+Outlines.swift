@@ -9,7 +9,7 @@ extension CountryQuestions {
   static func makeOutlines(of all: [Country]) -> [GradedQuestion] {
     all.compactMap { country in
       guard let bounds = map(of: country.region),
-        let rings = Outline(alpha2: country.alpha2)?.placedRings,
+        let rings = Outline.all[country.alpha2]?.placedRings,
         rings.contains(where: { ring in
           let (xs, ys) = (ring.map { $0.x }, ring.map { $0.y })
           return (xs.max() ?? 0) - (xs.min() ?? 0) >= leastSide

@@ -43,11 +43,13 @@ extension CountryQuestions {
   private static func clues(
     about country: Country, among all: [Country]
   ) -> [(country: Country, direction: String)] {
-    let others = byDistance(all.filter { !same($0.alpha2, country.alpha2) }, from: country)
-    var near = others.filter { other in
+    let neighbours = all.filter { other in
       country.neighbours.contains { same($0, other.alpha3) }
     }
-    if near.isEmpty { near = Array(others.prefix(5)) }
+    let near =
+      neighbours.isEmpty
+      ? byDistance(all.filter { !same($0.alpha2, country.alpha2) }, from: country).prefix(5)
+      : byDistance(neighbours, from: country)[...]
     var clues: [(country: Country, direction: String)] = []
     for other in near where clues.count < clueCount {
       let direction = direction(from: country, to: other)

@@ -114,12 +114,13 @@ enum CountryQuestions {
 
   /// Countries by their distance from one, the nearest first.
   static func byDistance(_ countries: [Country], from country: Country) -> [Country] {
-    let candidates = countries.map { (country: $0, distance: distance(country, $0)) }
-    return candidates.sorted { left, right in
-      left.distance == right.distance
-        ? left.country.alpha2.utf8.lexicographicallyPrecedes(right.country.alpha2.utf8)
-        : left.distance < right.distance
-    }.map { $0.country }
+    // Places are sorted, since a country is a large value to move.
+    let distances = countries.map { distance(country, $0) }
+    return countries.indices.sorted { left, right in
+      distances[left] == distances[right]
+        ? countries[left].alpha2.utf8.lexicographicallyPrecedes(countries[right].alpha2.utf8)
+        : distances[left] < distances[right]
+    }.map { countries[$0] }
   }
 
   /// The square of the distance on a map whose degrees are all equal, in hundredths of a degree.

@@ -45,7 +45,7 @@ extension Outline {
   static let worldRings: [WorldRing] = {
     var rings: [WorldRing] = []
     for country in Country.all {
-      for corners in Outline(alpha2: country.alpha2)?.placedRings ?? [] {
+      for corners in Outline.all[country.alpha2]?.placedRings ?? [] {
         let ring = WorldRing(corners)
         rings.append(ring)
         guard ring.east > 18_000 else { continue }
