@@ -86,6 +86,24 @@ struct FullScreenTests {
     #expect(run.output == "shown\nshown\nshown\nFalse\n130\n", "\(run.errors)")
   }
 
+  @Test("a key typed before a question was shown does not answer it, and Ctrl-C still ends")
+  func typedAhead() throws {
+    let run = try start(["play", "animals"])
+    run.wait(onScreen: "Begin")
+    run.type("\r\r2\r")
+    run.settle(onScreen: "1 of 3")
+    run.type("22")
+    run.settle(onScreen: "2 of 3")
+    run.type(" ")
+    run.wait(onScreen: "1 chosen")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+    let ended = try start(["play", "animals", "--new"])
+    ended.wait(onScreen: "Begin")
+    ended.type("\r2\u{3}")
+    #expect(ended.end() == 130)
+  }
+
   private static let deaths: [(signal: Int32, status: Int32)] = [
     (SIGINT, 130), (SIGTERM, 130), (SIGHUP, 130), (SIGILL, 132), (SIGSEGV, 139),
   ]

@@ -10,6 +10,8 @@ final class LivePlay {
   let ear: MorsePlayback
   /// What is shown, and what was done on it before Enter.
   var question: LiveQuestion
+  /// What the page showed as it was drawn last.
+  var drawn: Screen?
   /// What is asked; a session asks on its own page.
   var confirmation: LiveConfirmation?
 
@@ -54,6 +56,11 @@ extension Playthrough: LiveScreen {
   var takesText: Bool { question.takesText }
 
   var keys: [LiveQuestion.Row] { question.keys }
+
+  mutating func asksAnew() -> Bool {
+    defer { shown.drawn = question.screen }
+    return shown.drawn != question.screen
+  }
 
   func countsOnce(_ key: Key) -> Bool { question.sends(key) }
 

@@ -76,6 +76,9 @@ protocol LiveScreen: ~Copyable {
   /// Looks at what changed without a key; answers whether the page has to be drawn.
   mutating func look() throws(Failure) -> Bool
 
+  /// Whether the page that was just drawn asks something new, which no earlier key answers.
+  mutating func asksAnew() -> Bool
+
   /// Whether a key that is held counts once.
   func countsOnce(_ key: Key) -> Bool
 
@@ -96,6 +99,8 @@ protocol LiveScreen: ~Copyable {
 }
 
 extension LiveScreen where Self: ~Copyable {
+  mutating func asksAnew() -> Bool { false }
+
   func countsOnce(_ key: Key) -> Bool { false }
 
   var parting: (question: LiveConfirmation, leaving: Leaving) { (.leaving, .quit) }
@@ -162,7 +167,10 @@ extension LiveScreen where Self: ~Copyable {
     var isLeaving = false
     while true {
       if !terminal.notices.isEmpty { message = terminal.takeNotice() }
-      if isOld { live.draw(finished(live.paper(terminal), isLeaving: isLeaving)) }
+      if isOld {
+        live.draw(finished(live.paper(terminal), isLeaving: isLeaving))
+        if live.hasRoom, asksAnew() { try live.forgetEarlier(terminal) }
+      }
       isOld = true
       var pressed: Key?
       if work.isEmpty {

@@ -45,7 +45,7 @@ final class LiveTerminal {
   private var hasMouse: Bool
   private var mouse = LiveMouse()
   /// Whether the window has room for a page; without, no key is taken that acts on it.
-  private var hasRoom = true
+  private(set) var hasRoom = true
   private var held = HeldKey()
   private var isRepeated = false
 
@@ -165,6 +165,27 @@ final class LiveTerminal {
       hasMouse
         ? "the mouse chooses and scrolls; Shift selects text in most terminals"
         : "the mouse selects text; F6 gives it back to this program")
+  }
+
+  /// Forgets what was typed before the page was drawn; what ends or stops the program stays.
+  ///
+  /// Keys that come from a file of keys come as fast as they are read.
+  func forgetEarlier(_ terminal: Terminal) throws(Failure) {
+    guard !terminal.hasFixedClock else { return }
+    try terminal.openInput()
+    while case .bytes(let bytes)? = terminal.input?.nextKeys(within: 0) {
+      keys += parser.take(bytes)
+    }
+    let now = terminal.console.monotonicMilliseconds()
+    keys.removeAll { key in
+      switch key {
+      case .control("c"), .control("z"), .background: return false
+      default:
+        // Held on, it is no answer either.
+        _ = held.repeats(key, at: now)
+        return true
+      }
+    }
   }
 
   /// Forgets what was typed and not read: after a form with a password, it may be one.
