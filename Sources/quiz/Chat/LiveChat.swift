@@ -188,6 +188,8 @@ final class LiveChat: LiveScreen {
 
   /// How many rows are below the messages.
   private static let tailCount = 2
+  /// How many rows are there at most for what a line reads as, or why it cannot be sent.
+  private static let wordsLimit = 3
 
   /// The picture of who wrote and a space; nothing where there is none, or no emoji is wanted.
   private func picture(of name: String, _ paper: LivePaper) -> String {
@@ -272,6 +274,11 @@ final class LiveChat: LiveScreen {
     }
     let arrow = paper.isASCII ? "v " : "↓ "
     let news = unreadCount == 0 ? "" : arrow + String(unreadCount) + " new  "
-    return [LiveRow([(news, world.strong), (words, world.dim)]), row]
+    // The start may be out of sight, but not why a line cannot be sent.
+    let lines = (news + words).wrapped(to: paper.inner).suffix(LiveChat.wordsLimit)
+    guard lines.count > 1 else {
+      return [LiveRow([(news, world.strong), (words, world.dim)]), row]
+    }
+    return lines.map { LiveRow($0, world.dim) } + [row]
   }
 }

@@ -140,11 +140,6 @@ struct HomeMenu: MenuScreen {
       .quit,
     ]
     items[0].isApart = true
-    // A window of 24 rows is too low for all. Lists are in the countries too, the streak is above,
-    // and the other two have their keys in the last row.
-    for place in items.indices where ["l", "t", "s", "q"].contains(items[place].key) {
-      items[place].isSpare = true
-    }
     return items
   }
 

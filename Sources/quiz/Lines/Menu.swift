@@ -17,8 +17,6 @@ struct Menu {
     var preview: MenuPreview?
     /// Whether it begins a group.
     var isApart = false
-    /// Whether it is left out where a window is too low for all.
-    var isSpare = false
     /// What the full screen asks before it is opened.
     var confirmation: LiveConfirmation?
     /// Opens it; answers how the menu was left with it, if it was.

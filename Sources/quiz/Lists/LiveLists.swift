@@ -173,7 +173,7 @@ struct LiveLists: LiveScreen {
     _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name", text: TextField(present)) { text, _ in
-      if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("Any name, in any script.") }
+      if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("A list needs a name, in any script.") }
       return text.utf8.count <= SavedList.nameByteLimit
         ? .good("") : .bad("A name has at most \(SavedList.nameByteLimit) bytes.")
     }

@@ -54,16 +54,19 @@ struct PracticeCalendar {
 
   private func sign(_ count: Int) -> String { signs[(count * 4 + most - 1) / most] }
 
-  /// The name of a month above the first week that begins in it, where there is room.
+  /// The name of a month above the first week that begins in it; the rest of a month before the first
+  /// whole one has no name where it has no room.
   private func months(over weekCount: Int) -> String {
     var line = String(repeating: " ", count: PracticeCalendar.nameWidth)
     var last = ""
     for week in 0..<weekCount {
       let month = String(PracticeCalendar.date(days[week * 7].start).dropFirst(5).prefix(2))
       defer { last = month }
+      guard month != last, let number = Int(month) else { continue }
       let column = PracticeCalendar.nameWidth + week
-      guard month != last, line.width <= column, let number = Int(month) else { continue }
-      line = line.padded(to: column) + PracticeCalendar.monthNames[number - 1] + " "
+      line =
+        String(line.prefix(line.width <= column ? column : PracticeCalendar.nameWidth))
+        .padded(to: column) + PracticeCalendar.monthNames[number - 1] + " "
     }
     return line
   }

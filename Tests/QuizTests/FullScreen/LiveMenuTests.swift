@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Menus on the full screen")
 struct LiveMenuTests {
-  /// Twelve quizzes, seven other rows, and two that a low window leaves out.
+  /// Twelve quizzes and nine other rows.
   private func menu(columns: Int, rows: Int = 24) -> (menu: LiveMenu, paper: LivePaper) {
     let paper = LivePaper(columns: columns, rows: rows)
     let quizzes = (1...12).map { number in
@@ -23,10 +23,8 @@ struct LiveMenuTests {
       LiveMenu.Row(key: $0 == "Your progress" ? "t" : String($0.prefix(1)).lowercased(), text: $0)
     }
     others[0].isApart = true
-    (others[7].isSpare, others[8].isSpare) = (true, true)
     var menu = LiveMenu(title: "Home", rows: quizzes + others)
     menu.week = WeekCard(PlayerProgress([]), on: UTCDate(clamping: 20_000))
-    menu.fit(rows: rows)
     return (menu, paper)
   }
 
@@ -44,24 +42,32 @@ struct LiveMenuTests {
     return page.grid(columns: paper.columns, rows: paper.rows).lines
   }
 
-  @Test("24 rows have room for every row and a message; more rows show the spare ones too")
+  @Test("24 rows scroll to every row, whose keys are in help; 36 rows show all of them")
   func fits() {
     for columns in [40, 80, 100, 120, 200] {
-      let (menu, paper) = menu(columns: columns)
+      var (menu, paper) = menu(columns: columns)
       let low = lines(menu, paper, message: "Paused; everything is kept.")
       #expect(low.allSatisfy { $0.width <= columns })
-      #expect(!low.contains { $0.contains(" more") })
-      for number in 1...12 { #expect(low.contains { $0.contains("Quiz \(number)") }) }
-      #expect(low.contains { $0.contains("Your progress") })
-      #expect(!low.contains { $0.contains("Settings") || $0.contains("Quit") })
+      #expect(low.contains { $0.contains("Quiz 1") } && low.contains { $0.contains("▾ ") })
       #expect(low[0].contains("◆ Retrace") && low[22].contains("─"))
+      for row in menu.all.indices {
+        let lines = lines(menu, paper)
+        let name = menu.all[row].name
+        #expect(lines.contains { $0.contains("▸") && $0.contains(name) }, "\(name)")
+        _ = opened(&menu, .arrow(.down, isShifted: false))
+      }
       let (tall, window) = self.menu(columns: columns, rows: 36)
-      #expect(lines(tall, window).contains { $0.contains("Settings") })
+      let whole = lines(tall, window)
+      #expect(tall.all.allSatisfy { row in whole.contains { $0.contains(row.name) } })
     }
+    var (home, _) = menu(columns: 80)
+    home.isHome = true
+    let help = home.keys.all().map { $0.key + " " + $0.text }
+    #expect(help.contains("L Lists") && help.contains("T Your progress"))
   }
 
-  @Test("a row that a low window leaves out still opens by its key, and is found")
-  func spare() {
+  @Test("a row that is out of sight opens by its key, and is found")
+  func outOfSight() {
     var (menu, _) = menu(columns: 80)
     #expect(opened(&menu, .character("s")) == 19)
     for key in [Key.character("/"), .character("s"), .character("e"), .character("t")] {
@@ -119,7 +125,7 @@ struct LiveMenuTests {
     var (menu, _) = menu(columns: 120)
     let steps: [(Key, Int)] = [
       (.arrow(.down, isShifted: false), 1), (.arrow(.up, isShifted: false), 0),
-      (.arrow(.up, isShifted: false), 18), (.arrow(.down, isShifted: false), 0), (.end, 18),
+      (.arrow(.up, isShifted: false), 20), (.arrow(.down, isShifted: false), 0), (.end, 20),
       (.home, 0),
     ]
     for (key, place) in steps {

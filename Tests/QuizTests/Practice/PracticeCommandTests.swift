@@ -142,6 +142,16 @@ struct PracticeCommandTests {
     #expect(days.count == 14)
   }
 
+  @Test("every whole month of the year has its name, wherever its days begin", arguments: 1...28)
+  func months(day: Int) throws {
+    _ = try practise(1, ["morse", "--new", "1"], typing: ".\nn\n")
+    let output = try practise(day, ["--forecast"], typing: "").output
+    let months = output.split(separator: "\n").first { $0.contains(" Jan ") } ?? ""
+    for name in ["Dec", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct"] {
+      #expect(months.split(separator: " ").count { $0 == name } == 1, "\(name): \(months)")
+    }
+  }
+
   @Test("a fit is recorded in the player's log and used from then on if it predicts better")
   func fit() throws {
     let wrong = String(repeating: "5\nn\n", count: 60)

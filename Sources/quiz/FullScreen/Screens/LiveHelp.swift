@@ -57,7 +57,9 @@ struct LiveHelp: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Keys"
     page.scroll = scroll
-    let everywhere = LiveHelp.everywhere.all()
+    // A key that has its own use here is named once.
+    let own = rows.flatMap { $0.key.split(separator: " ") }
+    let everywhere = LiveHelp.everywhere.all().filter { !own.contains($0.key[...]) }
     if LivePage.hasSide(paper.columns) {
       let room = LivePage.panes(paper.columns)
       func titled(_ title: String, _ rows: [LiveRow]) -> [LiveRow] {

@@ -4,7 +4,6 @@ internal import Systems
 // The page of a menu: its rows, and beside them a preview of the one that has the focus.
 extension LiveMenu {
   mutating func page(_ paper: LivePaper) -> LivePage {
-    fit(rows: paper.rows)
     let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
@@ -55,7 +54,7 @@ extension LiveMenu {
   /// A name alone, in as many rows as it needs.
   private func narrow(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
     let hasFocus = place == focus
-    let name = Substring(parts(place).name).split(separator: ":", maxSplits: 1).first ?? ""
+    let name = Substring(rows[place].parts.name).split(separator: ":", maxSplits: 1).first ?? ""
     let lead = lead(place, paper)
     return String(name).wrapped(to: paper.inner - lead.slots - 1).enumerated().map { line, text in
       let start = line == 0 ? lead : String(repeating: " ", count: lead.slots)
@@ -67,19 +66,13 @@ extension LiveMenu {
     }
   }
 
-  /// The name of a row and its note.
-  private func parts(_ place: Int) -> (name: String, note: String) {
-    let parts = rows[place].text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
-    return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
-  }
-
   /// A name, and its note in a column of its own where both fit.
   private func line(
     _ place: Int, _ width: Int, _ isWide: Bool, _ world: World, _ paper: LivePaper
   ) -> LiveRow {
     let hasFocus = place == focus
     let lead = lead(place, paper)
-    var (name, note) = parts(place)
+    var (name, note) = rows[place].parts
     if isWide, let preview = rows[place].preview { (name, note) = (preview.title, preview.note) }
     let room = width - lead.slots - 1
     name = name.cut(to: room, isASCII: paper.isASCII)

@@ -51,8 +51,6 @@ struct LiveMenu: LiveScreen {
     var preview: MenuPreview?
     /// Whether it begins a group.
     var isApart = false
-    /// Whether it is left out where a window is too low for all.
-    var isSpare = false
     /// What is asked before it is opened.
     var confirmation: LiveConfirmation?
 
@@ -61,19 +59,22 @@ struct LiveMenu: LiveScreen {
       self.key = key == "10" ? "0" : key.count == 1 ? key : ""
       (self.text, self.preview) = (text, preview)
     }
+
+    /// Its name and its note.
+    var parts: (name: String, note: String) {
+      let parts = text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
+      return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+
+    /// What it opens.
+    var name: String {
+      guard let title = preview?.title, !title.isEmpty else { return parts.name }
+      return title
+    }
   }
 
   /// The rows of a window that no row of a menu can have: header, keys and a message.
   static let edgeRowCount = 5
-
-  /// Leaves spare rows out of a window that is too low for all; what has the focus keeps it.
-  mutating func fit(rows height: Int) {
-    guard search == nil else { return }
-    let focused = places.indices.contains(focus) ? places[focus] : 0
-    let hasRoom = all.count + LiveMenu.edgeRowCount <= height
-    places = all.indices.filter { hasRoom || !all[$0].isSpare }
-    focus = places.firstIndex(of: focused) ?? 0
-  }
 
   var takesText: Bool { search != nil }
 
@@ -176,7 +177,11 @@ struct LiveMenu: LiveScreen {
         : .more("/", "find a row by what you type", does: .find),
     ]
     guard isHome else { return keys + [ScreenKey("Esc", "back", also: "←", does: .back)] }
-    return keys + [
+    // A low window does not show all rows at once.
+    let rows = all.filter { row in
+      row.key.contains { $0.isLetter } && !["s", "q"].contains(row.key)
+    }.map { ScreenKey<Deed>.more($0.key.uppercased(), $0.name, does: nil) }
+    return keys + rows + [
       ScreenKey("S", "settings", does: .item),
       ScreenKey("Q", "quit", "leave Retrace (asks first)", also: "Esc ←", does: .leave),
     ]
@@ -233,7 +238,7 @@ extension LiveMenu.Row {
   /// The row of an item of a menu.
   fileprivate init(_ item: Menu.Item) {
     self.init(key: item.key, text: item.text, preview: item.preview)
-    (isApart, isSpare, confirmation) = (item.isApart, item.isSpare, item.confirmation)
+    (isApart, confirmation) = (item.isApart, item.confirmation)
     if item.key == "q" { confirmation = .leaving }
   }
 }
