@@ -56,6 +56,11 @@ extension GradedQuestion {
       for (gap, text) in zip(gaps, typed) { lines.append(gap.feedback(on: text, under: texts)) }
     case (.place(_, let areas), .point(let point)?):
       if let area = areas.first(where: { $0.contains(point) }) { lines.append(area.feedback) }
+    case (.ordering(_, let right, false), .order(let numbers)?):
+      // The marks of the rows tell of places, and what counts are pairs.
+      if numbers != right.map({ Int16($0) }) {
+        lines.append(GradedQuestion.pairWords(numbers, right))
+      }
     default: break
     }
     lines.append(feedback)
@@ -97,15 +102,27 @@ extension GradedQuestion {
   private static func credit(
     _ numbers: [Int16], _ right: [Int], _ isAllOrNothing: Bool
   ) -> Credit {
+    let (count, pairCount) = (pairCount(numbers, right), Int64(right.count - 1))
+    return isAllOrNothing
+      ? Credit(count == pairCount ? 1 : 0, over: 1) : Credit(count, over: pairCount)
+  }
+
+  /// How many pairs of items that follow each other in the right order do so in an answer.
+  private static func pairCount(_ numbers: [Int16], _ right: [Int]) -> Int64 {
     var successors = Array(repeating: -1, count: right.count)
     for (one, next) in zip(right, right.dropFirst()) { successors[one] = next }
     var count: Int64 = 0
     for (one, next) in zip(numbers, numbers.dropFirst()) where successors[Int(one)] == Int(next) {
       count += 1
     }
-    let pairCount = Int64(right.count - 1)
-    return isAllOrNothing
-      ? Credit(count == pairCount ? 1 : 0, over: 1) : Credit(count, over: pairCount)
+    return count
+  }
+
+  /// What counted in an order, as a sentence.
+  static func pairWords(_ numbers: [Int16], _ right: [Int]) -> String {
+    let count = pairCount(numbers, right)
+    return "\(count) of \(right.count - 1) neighbouring pairs "
+      + (count == 1 ? "is" : "are") + " in the right order."
   }
 
   /// The first element that contains a typed number.

@@ -83,9 +83,11 @@ extension GradedQuestion {
       return "\(count) of \(right.count) are matched correctly."
     case .gaps(let gaps):
       return marks == 0 ? "Wrong." : "Some of \(gaps.count) gaps are right."
-    case .ordering(_, _, let isAllOrNothing):
-      return isAllOrNothing || marks == 0
-        ? "The order is wrong." : "Some neighbours are in the right order."
+    case .ordering(_, let right, let isAllOrNothing):
+      guard !isAllOrNothing, case .order(let numbers)? = answer else {
+        return "The order is wrong."
+      }
+      return GradedQuestion.pairWords(numbers, right)
     case .multiple:
       return marks == 0
         ? "Wrong." : "The quiz gives these choices together a part of the points."

@@ -182,7 +182,7 @@ extension Screen.Mark {
     _ question: GradedQuestion, _ slot: GradedState.Slot, _ marks: Int64, _ texts: TextRules
   ) {
     self.init(
-      marks: marks, maximum: question.points, isRight: slot.isRight(question) ?? false,
+      marks: marks, maximum: question.points, standing: Screen.Standing(slot, question),
       answer: question.words(slot.answer), expected: question.rightWords,
       feedback: question.feedback(on: slot.answer, under: texts))
   }

@@ -64,14 +64,17 @@ public struct Screen: Hashable, Sendable {
     public let marks: Int64
     /// What a full answer is worth, in hundredths of a point.
     public let maximum: Int64
-    /// Whether it is a full answer, whatever a scoring makes of it.
-    public let isRight: Bool
+    /// Whether it is a full answer, a part of one or none, whatever a scoring makes of it.
+    public let standing: Standing
     /// The answer in words; empty where none was given.
     public let answer: String
     /// The right answer in words.
     public let expected: String
     /// What the quiz says about the answer.
     public let feedback: [String]
+
+    /// Whether it is a full answer, whatever a scoring makes of it.
+    public var isRight: Bool { standing == .right }
   }
 
   /// One place of an exam, for the overview.
@@ -104,6 +107,12 @@ public struct Screen: Hashable, Sendable {
       /// How it was marked.
       public let mark: Mark
     }
+  }
+
+  /// The question with a numbered blank for each gap: `(1) ____`.
+  public var promptWithBlanks: String {
+    guard case .gaps = asked?.control ?? control else { return prompt }
+    return GradedQuestion.withBlanks(prompt)
   }
 
   /// Where one is.

@@ -5,11 +5,11 @@ internal import Systems
 
 /// A ``Screen`` as tab-separated records, one a line.
 ///
-/// `screen` title, heading, prompt · `progress` number, of, answered · `option` number, 1 or 0, text ·
+/// `screen` title, heading, prompt · `line` a further line of the prompt · `progress` number, of, answered · `option` number, 1 or 0, text ·
 /// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
-/// wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
+/// partly or wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
 /// `runnerUp` title · `item` number, text, option chosen or 0 · `gap` number, text, options … ·
-/// `map` west, south, east, north · `point` longitude, latitude, both in 10⁻⁶ degrees ·
+/// `map` south-western corner, north-eastern corner · `point` the place, all in degrees ·
 /// `mark` hundredths, maximum, answer, right answer · `score` hundredths, maximum, hundredths of a
 /// per cent, passed, grade · `streak` days, longest · `best` unit, amount, `new` if it is one ·
 /// `kind` word, hundredths · `asked` a record of what is marked · `part` number, right or wrong, what
@@ -19,7 +19,9 @@ internal import Systems
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
-    var records = [["screen", screen.title, screen.heading, screen.prompt]]
+    let prompt = screen.promptWithBlanks.split(separator: "\n").map { String($0) }
+    var records = [["screen", screen.title, screen.heading, prompt.first ?? ""]]
+    records += prompt.dropFirst().map { ["line", $0] }
     if let progress = screen.progress {
       records.append(
         [
@@ -32,7 +34,8 @@ enum PlainScreen {
     if let points = screen.points { records.append(["points", String(points)]) }
     switch screen.feedback {
     case .right?: records.append(["feedback", "right"] + (screen.praise.map { [$0] } ?? []))
-    case .wrong(let expected)?: records.append(["feedback", "wrong", expected])
+    case .wrong(let expected)?:
+      records.append(["feedback", (screen.mark?.standing ?? .wrong).name, expected])
     case nil: break
     }
     if let mark = screen.mark { records.append(["mark"] + fields(mark)) }
@@ -112,10 +115,11 @@ enum PlainScreen {
     case .gaps(let fields):
       return fields.enumerated().map { ["gap", String($0 + 1), $1.text] + $1.options }
     case .place(let field):
-      func numbers(_ point: MapPoint?) -> [String] {
-        point.map { [String($0.longitude), String($0.latitude)] } ?? []
-      }
-      return [["map"] + field.bounds.edges.map { String($0) }, ["point"] + numbers(field.point)]
+      let bounds = field.bounds
+      return [
+        ["map", bounds.southWest.words, bounds.northEast.words],
+        ["point"] + (field.point.map { [$0.words] } ?? []),
+      ]
     case .next: return [["next"]]
     case .submit: return [["submit"]]
     default: return options(control)

@@ -74,7 +74,7 @@ extension TerminalScreen {
   private func gaps(_ fields: [Screen.GapField]) -> [String] {
     var lines = [""]
     for (place, field) in fields.enumerated() {
-      let text = "[[" + String(place + 1) + "]] " + field.text
+      let text = "(" + String(place + 1) + ") " + field.text
       lines += wrapped(text)
       lines += lettered(field.options, sign: { String($0 + 1) })
     }

@@ -12,8 +12,9 @@ extension TerminalScreen {
     if mark.isRight {
       lines.append(margin + painted("Right: " + points + ".", .green))
     } else {
-      let verdict = mark.marks > 0 ? "Partly right: " : "Not right: "
-      lines.append(margin + painted(verdict + points + ".", mark.marks > 0 ? .yellow : .red))
+      let isPartly = mark.standing == .partly
+      let verdict = isPartly ? "Partly right: " : "Not right: "
+      lines.append(margin + painted(verdict + points + ".", isPartly ? .yellow : .red))
       lines += wrapped("The right answer: " + mark.expected)
     }
     for text in mark.feedback { lines += wrapped(text) }
@@ -48,8 +49,7 @@ extension TerminalScreen {
     if !grading.grade.isEmpty { lines += ["", centred(shown(grading.grade))] }
     if !grading.feedback.isEmpty { lines += [""] + wrapped(grading.feedback) }
     for (place, row) in grading.rows.enumerated() {
-      let sign =
-        row.mark.isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
+      let sign = row.mark.standing.sign(isASCII: isASCII)
       lines.append("")
       lines += wrapped(
         String(place + 1) + " " + (isAccessible ? "" : sign + " ") + row.questionWithBlanks)

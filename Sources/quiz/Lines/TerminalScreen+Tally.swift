@@ -27,7 +27,7 @@ extension TerminalScreen {
   }
 
   private func round(_ round: LiveRound, _ number: Int) -> [String] {
-    let lead = round.sign(isASCII: isASCII) + " " + String(number).padded(to: 3)
+    let lead = round.standing.sign(isASCII: isASCII) + " " + String(number).padded(to: 3)
     guard !round.isRight else {
       return wrapped(lead + round.question + " = " + round.expected, indent: "  ")
     }

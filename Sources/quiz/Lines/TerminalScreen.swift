@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import SessionEngine
 internal import Shell
 
@@ -20,8 +21,8 @@ struct TerminalScreen {
   /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep;
   /// `details` are what a result is made of.
   func lines(
-    _ screen: Screen, tint: String, details: [String] = [], receipt: String? = nil,
-    timeLeft: Int64? = nil
+    _ screen: Screen, tint: String, details: [String] = [], tie: OutcomeQuiz.TieRule? = nil,
+    receipt: String? = nil, timeLeft: Int64? = nil
   ) -> [String] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
@@ -42,7 +43,7 @@ struct TerminalScreen {
     }
     if !screen.places.isEmpty, screen.control == .submit { lines += [""] + places(screen.places) }
     if let grading = screen.grading { lines += self.grading(grading, tint) }
-    if let result = screen.result { lines += self.result(result, country, tint) }
+    if let result = screen.result { lines += self.result(result, country, tie, tint) }
     lines += details
     if let achievement = screen.achievement {
       lines += [""] + ProgressWords.achievement(achievement).flatMap { wrapped($0) }
@@ -152,9 +153,9 @@ struct TerminalScreen {
     guard !screen.prompt.isEmpty else { return [] }
     switch screen.control {
     case .text, .next:
-      return ["", centred(signs(shown(screen.prompt)))]
+      return ["", centred(signs(shown(screen.promptWithBlanks)))]
     default:
-      return [""] + wrapped(screen.prompt)
+      return [""] + wrapped(screen.promptWithBlanks)
     }
   }
 
@@ -191,7 +192,8 @@ struct TerminalScreen {
 
   /// What a result says.
   private func result(
-    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String
+    _ result: Screen.Result, _ country: CountryScreen?, _ tie: OutcomeQuiz.TieRule?,
+    _ tint: String
   ) -> [String] {
     var lines = [""]
     if country != nil {
@@ -209,7 +211,11 @@ struct TerminalScreen {
       }
     }
     if result.tied.count > 1 {
-      lines += [""] + wrapped("Tied: " + result.tied.joined(separator: ", "))
+      lines +=
+        [""]
+        + wrapped(
+          "Tied: " + result.tied.joined(separator: ", ") + ". They have the same count; "
+            + DisputeSheet.tieRule(tie))
     }
     if let second = result.runnerUp { lines += [""] + wrapped("Runner-up: " + second) }
     return lines

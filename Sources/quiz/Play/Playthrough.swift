@@ -86,7 +86,8 @@ struct Playthrough: ~Copyable {
     guard let limit = session.state.limitMilliseconds, !session.state.isMarked,
       session.state.phase == .asking
     else { return nil }
-    return max(0, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1)
+    // A limit is over a millisecond after it.
+    return max(0, min(limit, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1))
   }
 
   /// Carries out a line; answers how the session was left, if it was.

@@ -57,6 +57,43 @@ struct LiveDrawingTests {
     }
   }
 
+  @Test("a message moves no row of a page that has room for it")
+  func messages() {
+    let question = LiveQuestion(screen(.single(options(["one", "two"])), "Which?"))
+    for rows in 16...30 {
+      var page = page(question, columns: 80, rows: rows)
+      let before = page.grid(columns: 80, rows: rows).lines
+      page.message = "A message"
+      let after = page.grid(columns: 80, rows: rows).lines
+      let places = [before, after].map { $0.firstIndex { $0.contains("Which?") } }
+      #expect(places[0] != nil && places[0] == places[1])
+    }
+  }
+
+  @Test("a partly right answer has a sign of its own in the verdict and in the row of a result")
+  func partly() {
+    let drawing = LiveDrawing(world: world, columns: 80, isASCII: false)
+    let mark = Screen.Mark(
+      marks: 133, maximum: 200, standing: .partly, answer: "b", expected: "a", feedback: [])
+    let verdict = drawing.mark(mark, hasParts: true).map { $0.pieces.map { $0.text }.joined() }
+    #expect(verdict.contains { $0.contains("~  Partly right: 1.33 of 2") }, "\(verdict)")
+    let signs = drawing.signs([.right, .partly, .wrong], width: 40)
+    #expect(signs.first?.pieces.map { $0.text } == ["✓ ", "~ ", "✗ "])
+    #expect(Set(signs[0].pieces.map { $0.paint }).count == 3)
+  }
+
+  @Test("a key that a screen has a use for is once in its help")
+  func help() {
+    let keys: [KeyRow.Pair] = [("S", "settings"), ("Q Esc ←", "leave Retrace (asks first)")]
+    for columns in [80, 120] {
+      var help = LiveHelp(rows: keys)
+      let lines = help.page(LivePaper(columns: columns, rows: 40))
+        .grid(columns: columns, rows: 40).lines
+      #expect(lines.count { $0.contains("leave Retrace") } == 1)
+      #expect(lines.contains { $0.contains("suspend") })
+    }
+  }
+
   @Test("a long question opens at its start; PgDn turns its text, and Enter sends nothing unseen")
   func long() {
     let words = (1...400).map { "word\($0)" }.joined(separator: " ")

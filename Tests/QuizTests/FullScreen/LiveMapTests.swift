@@ -68,13 +68,37 @@ struct LiveMapTests {
   func clicks() throws {
     var question = question()
     let cursor = try #require(question.cursor)
-    question.mapRows = drawing().rowCount(cursor)
+    question.mapRows = drawing().mapSize(cursor.sight).rows
     let columns = 60
     #expect(question.take(.slide(row: 0, to: 0, of: columns)) == .changed)
     let first = try #require(question.cursor).place
     #expect(first.longitude < 4_000_000 && first.latitude > 46_000_000)
     let row = try #require(drawing().rows(question).first { $0.aims })
     #expect(row.pieces.first?.text == "✛")
+  }
+
+  @Test("question, map and button, or result, fit into the window, and a message beside them")
+  func fits() {
+    var marked = question(MapPoint(longitude: 0, latitude: 0)).screen
+    marked.control = .next
+    marked.asked = Screen.Asked(
+      control: .place(
+        Screen.PlaceField(
+          bounds: Self.bounds, point: MapPoint(longitude: 0, latitude: 0), right: [])), parts: [])
+    marked.mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "0 N, 0 E", expected: "There",
+      feedback: ["It is there."])
+    for (columns, rows) in [(80, 24), (120, 36), (200, 50)] {
+      for question in [question(), LiveQuestion(marked)] {
+        var drawing = LiveDrawing.asking(
+          .home(isLight: false), columns: columns, rows: rows, isASCII: false)
+        drawing.fitMap(in: rows) { $0.rows(question) }
+        let count = drawing.rows(question).count
+        #expect(count <= rows - 5)
+        let map = drawing.mapSize(Self.bounds)
+        #expect(map.columns == LivePage.room(columns) - 2 || count >= rows - 6)
+      }
+    }
   }
 
   @Test(

@@ -132,7 +132,7 @@ struct LiveQuestionTests {
       let parts = [false, true, false, false].map { Screen.Part(isRight: $0, expected: "") }
       screen.asked = Screen.Asked(control: .single(options(4, chosen: [2])), parts: parts)
       screen.mark = Screen.Mark(
-        marks: 0, maximum: 100, isRight: false, answer: "Carrots", expected: "Fish", feedback: [])
+        marks: 0, maximum: 100, standing: .wrong, answer: "Carrots", expected: "Fish", feedback: [])
       var drawing = LiveDrawing(
         world: World.home(isLight: false), columns: 80, isASCII: isASCII)
       func texts() -> [String] {

@@ -54,6 +54,43 @@ struct GradedPlayTests {
     #expect(!played.output.contains("Paused"))
   }
 
+  private static let ordering =
+    #"{"id":"o","kind":"ordering","text":"Order","points":2,"items":["a","b","c","d"]}"#
+
+  @Test("a partly right order says which pairs counted, and is neither right nor wrong")
+  func partly() throws {
+    let sentence = "2 of 3 neighbouring pairs are in the right order."
+    // The last item first: every place is wrong, and two pairs of three follow each other.
+    let seed = ["--seed", "00000000000000000000000000000017"]
+    for options in [[], ["--plain"]] {
+      let shown = try play([Self.ordering], typing: "", options + seed)
+      let letters = shown.output.split(separator: "\n").compactMap {
+        $0.firstMatch(of: /^(?:option\t| +)(\d)(?:\t0\t|  )([abcd])$/)
+          .map { (String($0.2), String($0.1)) }
+      }
+      let numbers = Dictionary(letters) { first, _ in first }
+      let line = ["d", "a", "b", "c"].compactMap { numbers[$0] }.joined(separator: " ")
+      #expect(line.count == 7, "\(shown.output)")
+      let output = try play([Self.ordering], typing: line + "\nn\n", options + seed).output
+      #expect(output.contains(sentence), "\(output)")
+      #expect(
+        output.contains(options.isEmpty ? "Partly right: 1.33 of 2." : "feedback\tpartly\t"))
+    }
+  }
+
+  @Test("--plain has a line for each line of an introduction, degrees, and numbered gaps")
+  func plain() throws {
+    let gaps =
+      #"{"id":"g","kind":"gaps","text":"The [[1]] of [[2]].","gaps":[{"accept":[{"text":"x"}]},{"accept":[{"text":"y"}]}]}"#
+    let place =
+      #"{"id":"p","kind":"place","text":"Where?","map":[-10,35,30,60],"areas":[{"name":"x","geometry":{"type":"Polygon","coordinates":[[[0,40],[10,40],[10,50],[0,40]]]}}]}"#
+    let output = try play([gaps, place], typing: "x; y\nn\n", ["--plain"]).output
+    #expect(output.contains("\nline\tEach answer is marked at once and explained\n"), "\(output)")
+    #expect(output.contains("The (1) ____ of (2) ____."), "\(output)")
+    #expect(output.contains("map\t35 N, 10 W\t60 N, 30 E"), "\(output)")
+    #expect(!output.contains("[[") && !output.contains("u{a}"))
+  }
+
   @Test("going back in an exam shows what was typed there")
   func earlier() throws {
     let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#

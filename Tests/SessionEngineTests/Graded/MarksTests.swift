@@ -145,6 +145,10 @@ struct MarksTests {
     #expect(sizes.marks(of: .order([2, 0, 1, 3]), under: .alike) == 100)
     #expect(sizes.marks(of: .order([3, 2, 0, 1]), under: .alike) == 67)
     #expect(sizes.marks(of: .order([3, 1, 0, 2]), under: .alike) == 0)
+    func words(_ order: [Int16]) -> [String] { sizes.feedback(on: .order(order), under: .alike) }
+    #expect(words([3, 2, 0, 1]).first == "2 of 3 neighbouring pairs are in the right order.")
+    #expect(words([3, 1, 0, 2]).first == "0 of 3 neighbouring pairs are in the right order.")
+    #expect(!words([2, 0, 1, 3]).contains { $0.contains("pairs") })
   }
 
   @Test("typed texts lose white space at their ends and keep single spaces inside")

@@ -4,12 +4,21 @@ internal import Systems
 
 /// A map on which a place is chosen, or was.
 extension LiveDrawing {
-  /// How many rows a map has at most.
-  private var mapRows: Int { isLow ? 8 : isRoomy ? 26 : 15 }
+  /// The fewest rows of a map.
+  private static let fewestMapRows = 4
 
-  /// How many rows the map of a question has.
-  func rowCount(_ cursor: MapCursor) -> Int {
-    CountryMap.size(Outline(of: cursor.sight), columns: width - 2, rows: mapRows).rows
+  /// Makes a map as large as the window lets it be with what is above and below it, and a message;
+  /// `rows` are those of the page.
+  mutating func fitMap(in height: Int, _ rows: (LiveDrawing) -> [LiveRow]) {
+    mapWidth = LivePage.room(columns) - 2
+    mapRows = 1
+    let others = rows(self).count - 1
+    mapRows = max(LiveDrawing.fewestMapRows, height - 5 - others)
+  }
+
+  /// How many cells the map of a part of the world has.
+  func mapSize(_ sight: MapBounds) -> (columns: Int, rows: Int) {
+    CountryMap.size(Outline(of: sight), columns: mapWidth ?? width - 2, rows: mapRows)
   }
 
   /// The map around the place, and where that is in words.
@@ -26,7 +35,7 @@ extension LiveDrawing {
   }
 
   private func land(_ sight: MapBounds) -> CountryMap {
-    CountryMap(Outline(of: sight), columns: width - 2, rows: mapRows)
+    CountryMap(Outline(of: sight), columns: mapWidth ?? width - 2, rows: mapRows)
   }
 
   /// Land as dots; the place is a cross, and cells that `paint` knows have its colour, or a sign.

@@ -7,18 +7,18 @@ extension LiveDrawing {
     _ feedback: Screen.Feedback, _ screen: Screen, _ answered: String
   ) -> [LiveRow] {
     switch feedback {
-    case .right: return verdict(screen.praise ?? "Right! Well done.", isRight: true)
+    case .right: return verdict(screen.praise ?? "Right! Well done.", .right)
     case .wrong(let expected):
-      return verdict("Not quite.", isRight: false) + answers(answered, expected)
+      return verdict("Not quite.", .wrong) + answers(answered, expected)
     }
   }
 
   /// Whether an answer was right, in a frame.
-  private func verdict(_ words: String, isRight: Bool) -> [LiveRow] {
-    let sign = isRight ? (isASCII ? "+  " : "✓  ") : isASCII ? "x  " : "✗  "
+  private func verdict(_ words: String, _ standing: Screen.Standing) -> [LiveRow] {
+    let sign = standing.sign(isASCII: isASCII) + "  "
     return box(
       words.wrapped(to: max(10, width - 9)).enumerated().map { ($0 == 0 ? sign : "   ") + $1 },
-      isRight ? world.right : world.wrong)
+      paint(standing))
   }
 
   /// What was answered and what is right, below a verdict.
@@ -45,10 +45,10 @@ extension LiveDrawing {
     let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
     var rows: [LiveRow]
     if mark.isRight {
-      rows = verdict("Right: " + points, isRight: true)
+      rows = verdict("Right: " + points, .right)
     } else {
-      let words = mark.marks > 0 ? "Partly right: " : "Not quite: "
-      rows = verdict(words + points, isRight: false)
+      let words = mark.standing == .partly ? "Partly right: " : "Not quite: "
+      rows = verdict(words + points, mark.standing)
       if !hasParts { rows += answers(mark.answer, mark.expected) }
     }
     for text in mark.feedback { rows += paragraph(text, world.plain) }

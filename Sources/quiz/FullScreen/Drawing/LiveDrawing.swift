@@ -22,6 +22,9 @@ struct LiveDrawing {
   var isShort = false
   /// Whether the window is low, so that rows are saved.
   var isLow = false
+  /// How many rows a map has at most, and how many columns where that is not the width of text.
+  var mapRows = 15
+  var mapWidth: Int?
   /// How wide the rows are where that is not the width of text.
   var ownWidth: Int?
 

@@ -52,7 +52,7 @@ extension LivePage {
     }
     let foot = 2 + told.count + tail.count
     place(tail, &page, height - foot, textLeft, text)
-    body(&page, textLeft, text, height - 2 - foot - lead.count)
+    body(&page, textLeft, text, height - 2 - foot - lead.count, told: told.count)
     return page
   }
 
@@ -79,15 +79,18 @@ extension LivePage {
     }
   }
 
-  private func body(_ page: inout DrawnPage, _ left: Int, _ inner: Int, _ room: Int) {
+  private func body(
+    _ page: inout DrawnPage, _ left: Int, _ inner: Int, _ room: Int, told: Int
+  ) {
     let isWide = LivePage.hasSide(page.grid.columns) && !side.isEmpty
     let width = isWide ? inner * 11 / 20 : inner
-    // A third of what is spare stays above.
     let shown = visible(links.mark(rows), room)
     let beside = isWide ? visible(links.mark(side), room) : (rows: [], above: 0, below: 0)
     let tallest = max(shown.rows.count, beside.rows.count)
     let spare = max(0, room - tallest)
-    let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : spare / 3)
+    // A third of what is spare stays above; a message moves the rows only if it needs theirs.
+    let above = min(spare, max(0, room + told - tallest) / 3)
+    let top = 2 + lead.count + (isAtTop ? 0 : isAtBottom ? spare : above)
     place(shown.rows, &page, top, left, width)
     notes(shown, &page, top, left)
     guard isWide else { return }

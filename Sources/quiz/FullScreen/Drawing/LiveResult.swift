@@ -240,10 +240,7 @@ extension LiveDrawing {
 
   /// The sign of each question.
   func signs(_ grading: Screen.Grading, width: Int) -> [LiveRow] {
-    let rounds = grading.rows.map { row in
-      LiveRound(question: "", answer: nil, expected: "", isRight: row.mark.isRight)
-    }
-    return signs(rounds, width: width)
+    signs(grading.rows.map { $0.mark.standing }, width: width)
   }
 
   /// Every question with its mark; what was wrong with the right answer.
@@ -251,14 +248,13 @@ extension LiveDrawing {
     let room = LivePage.hasSide(columns) ? sideWidth : width
     var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
     for (place, row) in grading.rows.enumerated() {
-      let isRight = row.mark.isRight
-      let sign = isRight ? (isASCII ? "+" : "✓") : row.mark.marks > 0 ? "~" : isASCII ? "x" : "✗"
+      let sign = row.mark.standing.sign(isASCII: isASCII)
       let lines = row.questionWithBlanks.wrapped(to: max(12, room - 6))
       for (line, text) in lines.enumerated() {
         let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
-        rows.append(LiveRow([(lead, isRight ? world.right : world.wrong), (text, world.plain)]))
+        rows.append(LiveRow([(lead, paint(row.mark.standing)), (text, world.plain)]))
       }
-      guard !isRight else { continue }
+      guard !row.mark.isRight else { continue }
       if !row.mark.answer.isEmpty {
         rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: room)
       }

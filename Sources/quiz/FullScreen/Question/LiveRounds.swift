@@ -8,7 +8,9 @@ struct LiveRound: Hashable {
   /// What was answered; nil if the time was up.
   let answer: String?
   let expected: String
-  let isRight: Bool
+  let standing: Screen.Standing
+
+  var isRight: Bool { standing == .right }
 
   /// The rounds of a game that its events tell of.
   static func all(_ events: [Event], of quiz: Quiz) -> [LiveRound] {
@@ -27,20 +29,37 @@ struct LiveRound: Hashable {
         rounds.append(
           LiveRound(
             question: question, answer: answer,
-            expected: String(decoding: mark.expected, as: UTF8.self), isRight: mark.isCorrect))
+            expected: String(decoding: mark.expected, as: UTF8.self),
+            standing: mark.isCorrect ? .right : .wrong))
       default: break
       }
     }
     return rounds
   }
 
-  /// The sign of a round, readable without colour.
+}
+
+extension Screen.Standing {
+  /// The sign of a mark, readable without colour.
   func sign(isASCII: Bool) -> String {
-    isRight ? (isASCII ? "+" : "✓") : isASCII ? "x" : "✗"
+    switch self {
+    case .right: isASCII ? "+" : "✓"
+    case .partly: "~"
+    case .wrong, .open, .answered, .outOfTime: isASCII ? "x" : "✗"
+    }
   }
 }
 
 extension LiveDrawing {
+  /// The paint of a mark.
+  func paint(_ standing: Screen.Standing) -> Paint {
+    switch standing {
+    case .right: world.right
+    case .partly: world.strong
+    case .wrong, .open, .answered, .outOfTime: world.wrong
+    }
+  }
+
   /// How many rounds were right, as a bar, and the signs of all of them.
   func tally(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
     guard !rounds.isEmpty else { return [] }
@@ -52,17 +71,17 @@ extension LiveDrawing {
           (String(repeating: isASCII ? "#" : "▆", count: full), world.right),
           (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
         ], isCentred: true)
-    ] + signs(rounds, width: width)
+    ] + signs(rounds.map { $0.standing }, width: width)
   }
 
-  /// The sign of each round, in rows of full tens where one is too short.
-  func signs(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
+  /// The sign of each mark, in rows of full tens where one is too short.
+  func signs(_ marks: [Screen.Standing], width: Int) -> [LiveRow] {
     let most = max(1, width / 2)
-    let count = rounds.count <= most ? most : max(min(most, 10), most / 10 * 10)
-    return stride(from: 0, to: rounds.count, by: count).map { start in
+    let count = marks.count <= most ? most : max(min(most, 10), most / 10 * 10)
+    return stride(from: 0, to: marks.count, by: count).map { start in
       LiveRow(
-        rounds[start..<min(start + count, rounds.count)].map {
-          ($0.sign(isASCII: isASCII) + " ", $0.isRight ? world.right : world.wrong)
+        marks[start..<min(start + count, marks.count)].map {
+          ($0.sign(isASCII: isASCII) + " ", paint($0))
         }, isCentred: true)
     }
   }
@@ -72,7 +91,7 @@ extension LiveDrawing {
     guard !rounds.isEmpty else { return [] }
     var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
     for (place, round) in rounds.enumerated() {
-      let lead = round.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
+      let lead = round.standing.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
       let words = round.question + (round.isRight ? "  " + round.expected : "")
       for (line, text) in words.wrapped(to: max(12, width - 5)).enumerated() {
         rows.append(

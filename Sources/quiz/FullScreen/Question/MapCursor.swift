@@ -95,6 +95,14 @@ struct MapCursor: Hashable {
   mutating func zoom(by step: Int) { zoom = min(max(0, zoom + step), MapCursor.zoomLimit) }
 }
 
+extension LiveQuestion {
+  /// What the map of the question shows, where it has one.
+  var mapSight: MapBounds? {
+    if case .place(let field)? = screen.asked?.control { return field.bounds }
+    return cursor?.sight
+  }
+}
+
 extension MapBounds {
   fileprivate var middle: MapPoint {
     MapPoint(

@@ -72,6 +72,7 @@ extension Playthrough {
     drawing.size = TextSize(preferences)
     drawing.isCentred = session.rules.quiz.outcomes != nil
     var page = LivePage(world, isASCII: isASCII)
+    page.column = drawing.isWide ? drawing.width : LivePage.textLimit
     page.place = place(screen, isASCII)
     page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
     if session.state.hasEnded {
@@ -81,7 +82,6 @@ extension Playthrough {
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
     } else {
       question.columnStep = drawing.columnStep(screen.control)
-      if let cursor = question.cursor { question.mapRows = drawing.rowCount(cursor) }
       let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
       if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
         page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
@@ -90,6 +90,12 @@ extension Playthrough {
       func rows(_ drawing: LiveDrawing) -> [LiveRow] {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
+      if let sight = question.mapSight {
+        drawing.fitMap(in: size.rows, rows)
+        let map = drawing.mapSize(sight)
+        question.mapRows = map.rows
+        page.column = max(page.column ?? 0, map.columns)
+      }
       page.rows = rows(drawing)
       if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
@@ -97,7 +103,6 @@ extension Playthrough {
         page.rows = rows(drawing)
       }
     }
-    page.column = drawing.isWide ? drawing.width : LivePage.textLimit
     (page.links, page.message) = (question.links, question.message)
     (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
     let sight = page.sight(columns: size.columns, rows: size.rows)
@@ -144,18 +149,6 @@ extension Playthrough {
   /// How many signs the bar of a long quiz has.
   private static let barLength = 10
 
-  /// How many answers were right and wrong, where the marks may be known now.
-  private var known: (right: Int, wrong: Int)? {
-    guard let quiz = session.rules.quiz.graded else {
-      return rounds.isEmpty ? nil : (rounds.count { $0.isRight }, rounds.count { !$0.isRight })
-    }
-    guard quiz.mode == .practice, let slots = session.state.graded?.slots else { return nil }
-    let marked = zip(slots, quiz.questions).compactMap { slot, question in
-      slot.marks.map { $0 >= question.points }
-    }
-    return marked.isEmpty ? nil : (marked.count { $0 }, marked.count { !$0 })
-  }
-
   /// How far a long quiz is: what is answered as a bar.
   private func bar(_ progress: Screen.Progress, of count: Int64, _ isASCII: Bool) -> String {
     let full = Int(progress.answered) * Self.barLength / Int(count)
@@ -163,11 +156,15 @@ extension Playthrough {
       + String(repeating: isASCII ? "." : "○", count: Self.barLength - full) + "  "
   }
 
-  /// `✓3 ✗1  `.
-  private func score(_ isASCII: Bool) -> String {
-    guard let known else { return "" }
-    return (isASCII ? "+" : "✓") + String(known.right) + (isASCII ? " x" : " ✗")
-      + String(known.wrong) + "  "
+  /// How many marks of each kind there are so far, where they may be known: `✓3 ~1 ✗1  `.
+  private func score(_ screen: Screen, _ isASCII: Bool) -> String {
+    let marks = rounds.map { $0.standing } + screen.trail
+    func part(_ standing: Screen.Standing) -> String {
+      standing.sign(isASCII: isASCII) + String(marks.count { $0 == standing })
+    }
+    guard marks.contains(where: { [.right, .partly, .wrong].contains($0) }) else { return "" }
+    let partly = marks.contains(.partly) ? part(.partly) + " " : ""
+    return part(.right) + " " + partly + part(.wrong) + "  "
   }
 
   /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
@@ -179,7 +176,7 @@ extension Playthrough {
           let isHere = number == progress.number && screen.control != .submit
           let isDone = number <= progress.answered
           if number <= Int64(rounds.count) {
-            words += rounds[Int(number) - 1].sign(isASCII: isASCII) + " "
+            words += rounds[Int(number) - 1].standing.sign(isASCII: isASCII) + " "
             continue
           }
           words +=
@@ -191,7 +188,7 @@ extension Playthrough {
         words += bar(progress, of: of, isASCII)
       }
       // The signs of a game say it already.
-      if rounds.isEmpty || of > 10 { words = score(isASCII) + words }
+      if rounds.isEmpty || of > 10 { words = score(screen, isASCII) + words }
       words += String(progress.number) + " of " + String(of)
     }
     if let points = screen.points, session.rules.quiz.isEndless,
