@@ -39,7 +39,7 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
 
   private let disk: Disk
   private let first: Int64
-  private var handle: Disk.Handle?
+  private var opened: OpenFile<Disk>?
   private var name: FileStatus?
   private var suspicion: (verdict: Verdict, since: Int64)?
   private var ending: LogEnding?
@@ -61,12 +61,8 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
     cursor = LogCursor(expecting: stream)
   }
 
-  deinit {
-    if let handle { disk.close(handle) }
-  }
-
   /// Whether the log was there at the last look.
-  public var isOpen: Bool { handle != nil }
+  public var isOpen: Bool { opened != nil }
 
   /// Whether the last look met something that has not stood still for long enough to be told.
   public var isUncertain: Bool { ending == nil && suspicion != nil && tail == nil }
@@ -77,8 +73,10 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   /// - Returns: what there is; after ``News/ended(_:)`` the same for good.
   /// - Complexity: O(*n*) in the bytes of the append, and of those passed over.
   public mutating func next(at now: Int64) -> News {
-    if ending == nil, handle == nil { open(now) }
-    guard ending == nil, let handle else { return ending.map { .ended($0) } ?? .nothing }
+    if ending == nil, opened == nil { open(now) }
+    guard ending == nil, let handle = opened?.handle else {
+      return ending.map { .ended($0) } ?? .nothing
+    }
     var isAtEnd = false
     var isFresh = cursor.rest.isEmpty
     while true {
@@ -107,20 +105,15 @@ public struct LogFollower<Disk: Storage>: ~Copyable {
   private mutating func open(_ now: Int64) {
     do throws(StorageError) {
       guard let named = try disk.status(at: path) else { return }
-      let handle = try disk.openForReading(path)
-      let status: FileStatus
-      do throws(StorageError) { status = try disk.status(handle) } catch {
-        disk.close(handle)
-        throw error
-      }
+      let file = OpenFile(try disk.openForReading(path), on: disk)
+      let status = try disk.status(file.handle)
       guard status.isRegular else {
-        disk.close(handle)
         ending = .damaged(.unreadable(.notRegular(status)))
         return
       }
       // Another file may have taken the name in between; a link's own file is another anyway.
-      guard !named.isRegular || named.isSameFile(as: status) else { return disk.close(handle) }
-      (self.handle, name) = (handle, named)
+      guard !named.isRegular || named.isSameFile(as: status) else { return }
+      (opened, name) = (file, named)
     } catch {
       // Where a part of the path is not a folder, there is no log either.
       if error.kind != .notFound, error.kind != .notAFolder {

@@ -24,7 +24,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   private let settling: Settling
   private var path = ""
   private let disk: Disk
-  private var handle: Disk.Handle?
+  private var opened: OpenFile<Disk>?
   private var isAtEnd = false
 
   /// Opens a log, of this stream if one is named; what can't be opened is a verdict.
@@ -44,15 +44,14 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 
   /// Opens another log, with the memory of the one before.
   package mutating func open(_ path: String, expecting stream: StreamName? = nil) {
-    if let handle { disk.close(handle) }
-    handle = nil
+    opened = nil
     self.path = path
     cursor.restart(expecting: stream)
     (verdict, unsettled, file, bytesRead, byteCount, isAtEnd) = (nil, nil, nil, 0, 0, false)
     do {
-      let file = try disk.openForReading(path)
-      handle = file
-      let status = try disk.status(file)
+      let file = OpenFile(try disk.openForReading(path), on: disk)
+      opened = file
+      let status = try disk.status(file.handle)
       byteCount = status.byteCount
       self.file = status
       if !status.isRegular { verdict = .unreadable(.notRegular(status)) }
@@ -73,10 +72,6 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   private var borrowed: Disk.Handle?
   private var byteCount: Int64 = 0
   private var file: FileStatus?
-
-  deinit {
-    if let handle { disk.close(handle) }
-  }
 
   /// Reads the next append, whose lines are `cursor.records` then.
   ///
@@ -106,7 +101,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   }
 
   private mutating func fill() {
-    guard let open = borrowed ?? handle else { return }
+    guard let open = borrowed ?? opened?.handle else { return }
     let offset = cursor.endOffset
     var (taken, failure): (Int, StorageError?) = (0, nil)
     let disk = self.disk
@@ -142,7 +137,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 
   /// Whether the verdict counts now; false where something moved and has to be read again.
   private mutating func isSettled() -> Bool {
-    guard settling != .never, let handle else { return true }
+    guard settling != .never, let handle = opened?.handle else { return true }
     let tail = UnsettledTail(
       path: path, file: file, offset: cursor.goodOffset, byteCount: cursor.rest.count,
       reachesEnd: isAtEnd,

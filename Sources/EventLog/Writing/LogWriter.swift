@@ -20,7 +20,7 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
   public let recovered: Recovery?
 
   let disk: Disk
-  let handle: Disk.Handle
+  private let open: OpenFile<Disk>
   private let file: FileStatus
   private var isSpent = false
   private var buffer: [UInt8] = []
@@ -41,7 +41,7 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
     header: LogHeader, head: Digest, nextSequence: Int64, recovered: Recovery?
   ) {
     self.disk = disk
-    self.handle = handle
+    open = OpenFile(handle, on: disk)
     self.path = path
     self.file = file
     self.byteCount = byteCount
@@ -51,9 +51,7 @@ public struct LogWriter<Disk: Storage>: ~Copyable {
     self.recovered = recovered
   }
 
-  deinit {
-    disk.close(handle)
-  }
+  var handle: Disk.Handle { open.handle }
 
   /// The receipt of the log as it is now.
   public var receipt: Receipt {
