@@ -239,6 +239,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Modules that compute are optimised in debug builds too, because their tests take four times as long
+// otherwise. Not in a package that depends on them, which would be refused (its checkouts have this
+// path), and not with UNOPTIMISED=1, for a debugger.
+let computing: Set = [
+  "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "SessionEngine",
+  "Similarity", "Statistics", "Systems",
+]
+let isOptimised =
+  Context.environment["UNOPTIMISED"] == nil && !Context.packageDirectory.contains("/checkouts/")
+
 for target in package.targets where !["SHAInstructions", "PageFile"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),  // an existential has to be written as `any`
@@ -246,6 +256,9 @@ for target in package.targets where !["SHAInstructions", "PageFile"].contains(ta
     .enableUpcomingFeature("MemberImportVisibility"),  // no member by way of another's import
     .strictMemorySafety(),  // every unsafe expression says `unsafe`
   ]
+  if isOptimised, computing.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   // Set by Scripts/check: a newer compiler's new warnings shall not keep anybody from building.
   if Context.environment["WARNINGS_ARE_ERRORS"] != nil {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
