@@ -162,11 +162,14 @@ package func nearestPlace(of word: String, among words: [String]) -> Int? {
   let typed = Array(word.lowercased().utf8)
   var best: (place: Int, distance: Int)?
   for (place, candidate) in words.enumerated() {
-    let distance = editDistance(typed, Array(candidate.lowercased().utf8))
-    if distance < best?.distance ?? Int.max { best = (place, distance) }
+    let letters = Array(candidate.lowercased().utf8)
+    let limit = max(1, letters.count / 3)
+    // A word may be as long as a command line.
+    guard abs(typed.count - letters.count) <= limit else { continue }
+    let distance = editDistance(typed, letters)
+    if distance <= limit, distance < best?.distance ?? Int.max { best = (place, distance) }
   }
-  guard let best, best.distance <= max(1, words[best.place].utf8.count / 3) else { return nil }
-  return best.place
+  return best?.place
 }
 
 /// How many letters have to be put in, taken out, changed or swapped with the next.

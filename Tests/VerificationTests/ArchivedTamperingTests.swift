@@ -42,7 +42,7 @@ struct ArchivedTamperingTests {
     var work = Tamperer(
       Array(logs.prefix(Effort.isFull ? 6 : Effort.isSlow ? 3 : 1)), deadline: .max)
     work.matrix.sample = (
-      Effort.isFull ? 17 : 29,
+      Effort.isFull ? 17 : 97,
       { _, bytes, _ in
         do { try packing.add(bytes) } catch { Issue.record("\(error)") }
       }
@@ -53,7 +53,7 @@ struct ArchivedTamperingTests {
       work.respell(log, &random)
       work.cutAndInsert(log, &random)
     }
-    for _ in 0..<Effort.count(500, sample: 100) { work.mix(&random) }
+    for _ in 0..<Effort.count(500, sample: 60) { work.mix(&random) }
     #expect(packing.files.count > 100)
     let folder = try TemporaryFolder()
     try folder.write(packing.bytes + packing.writer.end(), to: "a")

@@ -57,7 +57,7 @@ struct VerifiedLogTests {
     let sound = try log(&random)
     expectSame(sound, by: &reader, "as it was written")
     let lines = sound.split(separator: 0x0A).map { Array($0) + [0x0A] }
-    for round in 0..<Effort.count(2000, sample: 60) {
+    for round in 0..<Effort.count(2000, sample: 30) {
       var (bytes, lines) = (sound, lines)
       let place = 1 + random.below(lines.count - 2)
       switch random.below(5) {

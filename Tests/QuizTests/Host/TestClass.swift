@@ -42,7 +42,7 @@ final class TestClass {
   /// The lines of a pupil's session.
   func lines(_ pupil: Pupil) throws -> [String] {
     let log = try host.disk.contents(host.data.session(pupil.session), limit: 1 << 22)
-    return String(decoding: log, as: UTF8.self).split(separator: "\n").map { String($0) }
+    return log.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Puts a new file in place of the log of a pupil's session; nil for none.
