@@ -96,7 +96,48 @@ def posters(url):
     page.sees("Begin")
     assert page.value("location.hash") == "#/quiz/animals"
     clean(page)
+    page.close()
+    introduced(browser, url)
     browser.forget()
+
+
+def introduced(browser, url):
+    """An introduction is there before the engine, as it is after it; its button that was pressed early is not lost."""
+    page = opened(browser, url + "?early#/quiz/animals", 360, 740)
+    # What it says is what the engine says.
+    different = page.value("""(() => firstPosters.filter(({ quiz, title, system, text, symbols }) => {
+      const { screen, system: real } = engine.request({ do: "introduce", quiz }).reply;
+      const [lead] = leadOf(screen.prompt.split("\\n\\n")[0]);
+      return title !== screen.title || system !== real || text && text !== lead || text && symbols.length > 0 && String(symbols) !== String(screen.control.symbols);
+    }).map(({ quiz }) => quiz))()""")
+    assert different == [], different
+    boxes = """(() => [...document.querySelectorAll(".begin h1, .begin .symbols span, .begin .first .instructions, .begin .main")]
+      .map((e) => { const { x, y, width, height } = e.getBoundingClientRect(); return [e.textContent, x, y, width, height].map((one) => typeof one === "number" ? Math.round(one) : one); }))()"""
+    page.prepare("""addEventListener("DOMContentLoaded", () => setTimeout(async () => {
+      while (!document.querySelector(".begin .main:enabled")) await new Promise((done) => setTimeout(done, 2));
+      window.early = [engine.exports === null, %s];
+      if (location.search === "?pressed") document.querySelector(".begin .main").click();
+      window.waiting = document.querySelector(".begin .main").textContent;
+    }));""" % boxes)
+    page.reload()
+    page.until("document.documentElement.dataset.ready !== undefined")
+    is_early, before = page.value("early")
+    assert is_early and before == page.value(boxes), (is_early, before, page.value(boxes))
+    # Another view says that it comes, in its own colours; back at home there are posters.
+    page.prepare("""if (location.search === "?waits") window.Worker = class { postMessage() {} terminate() {} };""")
+    page.value("setTimeout(() => { location.search = '?waits'; }, 50)")
+    page.until("location.search === '?waits' && document.querySelector('.begin .main:enabled') !== null")
+    page.value("document.querySelector('.begin .main').click()")
+    page.value("location.hash = '/countries'")
+    page.sees("One moment")
+    assert page.value("document.body.dataset.world") == "countries"
+    page.value("location.hash = '/'")
+    page.sees("Which Animal Are You?")
+    assert page.value("begunEarly === '' && !document.body.dataset.world")
+    page.go(url + "?pressed#/quiz/animals")
+    page.sees("Question #1")
+    assert page.value("waiting") == "One moment \u2026"
+    assert page.complaints() == [], page.complaints()
 
 
 FIRST_VIEWS = ["", "#/quiz/animals", "#/quiz/country", "#/quiz/arithmetic", "#/quiz/morse", "#/quiz/expedition",

@@ -13,20 +13,10 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
   const isEndless = reply.system === "arithmetic";
-  const isCountry = reply.system === "country";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
-  const said = h("p", { class: "instructions" }, told(lead));
-  const symbols = screen.control.symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
-    screen.control.symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
+  const [opening, ...below] = introduction({ quiz, system: reply.system, title: screen.title, text: lead, symbols: screen.control.symbols });
   // What comes first has the button in its middle; what can be read or chosen before is below it.
-  present(screen.title, h("section", { class: "narrow begin" }, !isCountry && symbols,
-    h("div", { class: "first" },
-      reply.system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
-      isCountry && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
-      h("h1", null, told(screen.title)),
-      isEndless && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "\u2212", "\u00d7", "\u00f7"].map(figures)),
-      reply.system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
-      quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()), !isCountry && said),
+  present(screen.title, h("section", { class: "narrow begin" }, opening,
     h("div", { class: "actions" },
       isOpen
         ? [button(isEndless ? "Go on" : "Resume", () => once(async () =>
@@ -37,13 +27,56 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         "Learn the letters first")),
     h("div", { class: "then" },
       isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
-      isCountry && [said, symbols],
+      below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
         "Without it, as long as you like for each round"), recordPlace()],
       rest && h("p", { class: "instructions" }, told(rest)), levels,
       !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
       soundOffer())));
+  if (begunEarly === quiz && !isOpen) begin(false);
+  begunEarly = "";
 });
+
+/** What an introduction says to everybody: what is above the button, and for countries what is below it. */
+function introduction({ quiz, system, title, text, symbols = [] }) {
+  const isCountry = system === "country";
+  const said = h("p", { class: "instructions" }, told(text));
+  const glyphs = symbols.length > 0 && h("p", { class: "symbols", "aria-hidden": "true" },
+    symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol))));
+  const first = h("div", { class: "first" },
+    system === "graded" && h("p", { class: "dice", "aria-hidden": "true" }, art.graded({ quiz })),
+    isCountry && h("div", { class: "outline", "aria-hidden": "true" }, art.country()),
+    h("h1", null, told(title)),
+    system === "arithmetic" && h("p", { class: "sums", "aria-hidden": "true" }, ["+", "\u2212", "\u00d7", "\u00f7"].map(figures)),
+    system === "morse" && h("p", { class: "lamps", "aria-hidden": "true" }, lamps("-- --- .-. ... .")),
+    quiz === "expedition" && h("div", { class: "range-of-peaks", "aria-hidden": "true" }, peaks()), !isCountry && said);
+  return isCountry ? [first, said, glyphs] : [[glyphs, first]];
+}
+
+/** The quiz whose button was pressed before the engine was there. */
+let begunEarly = "";
+
+/** An introduction before the engine is there. Its button can be pressed once it is sure that nothing is open, and waits then; else it says that it waits. */
+function earlyIntroduction(one) {
+  document.body.dataset.view = "quiz";
+  document.body.dataset.system = one.system;
+  enter(worldOf(one.system, one.quiz));
+  head();
+  tabs("/quiz/" + one.quiz);
+  document.title = one.title + " \u00b7 Retrace";
+  const wait = "One moment \u2026";
+  const begin = h("button", { type: "button", class: "main", disabled: true, onclick: () => {
+    begunEarly = one.quiz;
+    begin.disabled = true;
+    begin.textContent = wait;
+  } }, wait);
+  storeRead.promise.then((files) => {
+    if ([...files.keys()].some((path) => path.startsWith("data/sessions/"))) return;
+    begin.disabled = false;
+    begin.textContent = "Begin";
+  });
+  fill($("main"), h("section", { class: "narrow begin" }, introduction(one)[0], h("div", { class: "actions" }, begin), h("div", { class: "then" })));
+}
 
 /** The beginning of an introduction, and what can be read below the button where it is long. */
 function leadOf(text) {

@@ -20,7 +20,9 @@ const cannotStart = (error) => fill($("main"), h("div", { class: "narrow" }, h("
 (async () => {
   try {
     if (host.isOn) rest();
-    const [files] = await Promise.all([openStore(), engine.start(), host.isOn && host.hello()]);
+    const opening = openStore();
+    opening.then(storeRead.done);
+    const [files] = await Promise.all([opening, engine.start(), host.isOn && host.hello()]);
     for (const [path, bytes] of files) engine.load(path, bytes);
     applyPreferences(engine.request({ do: "settings" }).reply.preferences ||
       { fontSize: "17.0", tint: "blue" });
@@ -29,6 +31,7 @@ const cannotStart = (error) => fill($("main"), h("div", { class: "narrow" }, h("
     if (who.player) identify(who);
     if (host.isOn) await rest();
     if (host.class && !host.isBoard && await room.enter()) head();
+    removeEventListener("hashchange", drawEarly);
     addEventListener("hashchange", () => {
       for (const dialog of document.querySelectorAll("dialog")) dialog.close();
       show();
