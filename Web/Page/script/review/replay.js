@@ -39,7 +39,8 @@ function drawReplay(reply, first) {
     reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
     h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
       h("h1", null, reply.title ? told(reply.title) : reply.proof ? "The proof of a class" : "A log")),
-    verdictOf(reply)), steps.length > 0 && scrubber(reply, first)));
+    verdictOf(reply)), steps.length > 0 && scrubber(reply, first),
+  isOpened(reply) && h("section", { class: "verdict sayings", "aria-labelledby": "sayings" }, h("h2", { id: "sayings" }, legendName), legend(reply.answer))));
 }
 
 function scrubber(reply, first) {

@@ -53,11 +53,14 @@ function verdictOf(reply) {
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const { proof } = reply;
   const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Confirmed by: the signature of the host." : "Confirmed by: the log alone. Only a receipt kept elsewhere can show that the whole log was rewritten.");
-  // What holds is a chip that opens; what does not is said at once.
+  // What holds is a chip that opens, of a file at once; what does not is said at once.
   const isChip = reply.answer === "passed" || reply.answer === "look";
+  const isOpen = isOpened(reply);
+  const check = h("div", { hidden: true }, reply.receipt && receiptCheck(reply, held));
+  const line = badLine(reply);
   const head = [h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
     h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })), h("h2", null, heading)];
-  return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && reply.steps.length === 0, "aria-label": isChip ? null : "Verdict" },
+  return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && isOpen, "aria-label": isChip ? null : "Verdict" },
     isChip && h("summary", null, head, reply.findings.length > 0 && h("span", { class: "pill" }, reply.findings.length,
       h("span", { class: "unseen" }, reply.findings.length === 1 ? " reason to look" : " reasons to look"))),
     h("div", { class: "says" }, !isChip && head,
@@ -65,12 +68,19 @@ function verdictOf(reply) {
       advice.map((words) => h("p", { class: "quietly" }, words)),
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
       isHeld && [held, proof && proofFacts(proof)],
-      reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding)))),
+      reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding))),
+      row(isOpen && reply.steps.length > 0 && button(line > 2 ? "Replay lines 1 to " + (line - 1) : "Replay it", () => $("step").closest(".timeline").scrollIntoView(), "main"),
+        reply.receipt && button("Check against a receipt", (event) => {
+          check.hidden = !check.hidden;
+          event.currentTarget.setAttribute("aria-expanded", String(!check.hidden));
+          if (!check.hidden) $("kept").focus();
+        })), check),
     slip(reply),
-    h("div", { class: "more" },
-      reply.receipt && h("details", null, h("summary", null, "Check against a receipt"), receiptCheck(reply, held)),
-      h("details", null, h("summary", null, "Details"), details(reply)), legend(reply.answer)));
+    h("div", { class: "more" }, h("details", null, h("summary", null, "Details"), details(reply)), !isOpen && h("details", null, h("summary", null, legendName), legend(reply.answer))));
 }
+
+/** Whether the verdict is what somebody came for: of a file that was opened, or because not all is well. */
+const isOpened = ({ answer, name }) => name === "file" || !(answer === "passed" || answer === "look");
 
 /** What a proof is of, and what the host signed with which key: the audit has checked every line and signature of it. */
 function proofOf(bytes) {
@@ -103,7 +113,23 @@ const found = (reply, finding) => h("li", null,
   finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps" : "step",
     finding.sequences.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
-    finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"));
+    finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"),
+  finding.class !== "integrity" && h("p", { class: "meaning" }, differences(finding).map((words, place) => words && [
+    h("span", null, (finding.class === "signal" ? ["Measured", "Threshold"] : ["Recorded", "By the rules"])[place]), h("strong", null, told(words))])));
+
+/** What is recorded and what the rules give: of two events of a kind the members that differ, else the beginning of both. */
+function differences({ recorded, recomputed }) {
+  const [was, is] = [recorded, recomputed].map((text) => {
+    try {
+      return JSON.parse(/^\w+ (\{.*\})$/.exec(text)[1]);
+    } catch {
+      return null;
+    }
+  });
+  if (!was || !is) return [recorded, recomputed].map((text) => text.length > 90 ? text.slice(0, 90) + "\u2026" : text);
+  const names = Object.keys({ ...was, ...is }).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+  return [was, is].map((all) => names.map((name) => name + ": " + (typeof all[name] === "string" ? all[name] : JSON.stringify(all[name]) || "none")).join(", "));
+}
 
 const sentenceOf = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -150,16 +176,17 @@ function unjudgedWords(reply, line) {
   }
 }
 
+const legendName = "The six things this page can say";
+
 /** Everything that a verdict can be, with the shape of each. */
-const legend = (answer) => h("details", null, h("summary", null, "The six things this page can say"),
-  h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
+const legend = (answer) => h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
     ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
     ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
     const [look, heading, edge, inner] = answers[kind];
     return h("li", { class: look, "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
       h("svg:svg", { class: "shape" + (kind === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
       h("div", null, h("strong", null, kind === "changed" ? "Changed" : heading), h("p", null, words)));
-  })));
+  }));
 
 /** Compares a receipt with the lines that the engine found whole; answers a sentence, and up to which line it fits. */
 function compareReceipt(reply, text) {
