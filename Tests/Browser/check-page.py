@@ -41,7 +41,7 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "file"), (walking.asking, "file"),
         (walking.places_and_colours, "file"), (walking.lists_by_code, "file"), (walking.uncut, "file"),
-        (reaching.thumb, "file"), (reaching.escapes, "file"), (showing.slips, "file"), (showing.heroes, "file"),
+        (reaching.thumb, "file"), (reaching.escapes, "file"), (showing.slips, "file"), (showing.heroes, "file"), (showing.drawn_as_meant, "file"),
         (playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (moments.arriving, "file"), (games.morse, "file"), (grading.every_kind, "file"), (grading.outlines, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),
@@ -49,7 +49,7 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
-        (seeing.large, "file"), (seeing.zoomed, "server"),
+        (seeing.everyone, "file"), (seeing.large, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"),
         (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file")]
 

@@ -70,7 +70,7 @@ def daily(url):
     at(page, "/")
     # What is done now, what was done last, then the rest by what it is; each knowledge quiz has a picture of its own.
     assert page.value("[...document.querySelectorAll('.home h2')].map((e) => e.textContent)") == [
-        "Recent", "Games", "Knowledge", "Practice", "Tools"]
+        "Recent", "Games", "Knowledge", "Practice", "Places and people", "Tools"]
     # On a laptop the games are beside what to do now, and both are on the first screen.
     assert page.value("(() => { const [hero, game] = ['.hero', '.place-animals'].map((part) => document.querySelector(part).getBoundingClientRect()); "
                       "return hero.right < game.left && hero.top < game.bottom && hero.bottom < innerHeight; })()")

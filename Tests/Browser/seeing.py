@@ -1,8 +1,10 @@
 """What a person needs who sees little, or has told the machine how to show itself."""
 import json
+import os
 
 import scenario
 from scenario import at, clean, look, opened
+from walking import VIEWS
 
 PLACES = ("/", "/quiz/country", "/quiz/animals", "/quiz/morse", "/morse", "/morse/dictionary",
           "/morse/tutorial", "/morse/chat", "/morse/chat/talk", "/countries", "/country/NL", "/lists",
@@ -131,5 +133,40 @@ def wished(url):
     page.media()
     usual = page.value("getComputedStyle(document.querySelector('input[type=radio]:not(:checked)').parentElement).borderColor")
     assert lines != usual, (lines, usual)
+    clean(page)
+    browser.forget()
+
+
+FIXTURES = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", "fixtures"))
+# A log of each thing that a verdict can say.
+LOGS = ("sessions/animals-plain.jsonl", "damaged/I01-torn-tail.jsonl", "damaged/I02-altered.jsonl", "damaged/R04-wrong-result.jsonl",
+        "damaged/I05-unreadable.jsonl", "graded/graded-practice.jsonl")
+
+
+def everyone(url):
+    """every view, a question of every quiz, its mark and its result, each kind of verdict: nothing is wrong for everyone, on a phone and on a laptop"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.value("ask('set', { name: 'timer', value: 'off' })")
+    for width, height in ((1280, 800), (360, 740)):
+        page.size(width, height)
+        for address in VIEWS:
+            at(page, address)
+            look(page, "%d %s" % (width, address))
+        for quiz, right in (("arithmetic", "1"), ("morse", "E"), ("every-kind", ""), ("country", ""), ("expedition", "")):
+            at(page, "/quiz/" + quiz)
+            page.click(".begin .main")
+            page.until("document.body.dataset.view === 'play' && play.reply !== null && !app.isBusy")
+            look(page, "%d question of %s" % (width, quiz))
+            if right:
+                page.value("act('answer', { text: '%s' })" % right)
+                page.until("document.getElementById('next') !== null")
+                look(page, "%d mark of %s" % (width, quiz))
+        for log in LOGS:
+            at(page, "/open")
+            page.choose("input[type=file]", os.path.join(FIXTURES, log))
+            page.until("document.querySelector('.verdict') !== null")
+            page.value("document.querySelectorAll('#main details').forEach((e) => { e.open = true; })")
+            look(page, "%d verdict of %s" % (width, os.path.basename(log)))
     clean(page)
     browser.forget()

@@ -104,3 +104,62 @@ def heroes(url):
         assert cut == [], (width, cut)
     clean(page)
     browser.forget()
+
+
+def drawn_as_meant(url):
+    """as in the mock-ups: what to do with a verdict and what it means are no drawers; a small country among its neighbours; the animals beside a question; the key of a lesson on the screen; posters for countries and a class"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    seen = "[...document.querySelectorAll('%s')].filter((e) => e.checkVisibility() && !e.closest('details:not(.verdict)')).map((e) => e.textContent)"
+    for name, means in (("damaged/I02-altered", ""), ("damaged/R04-wrong-result", "Recordedoutcome: turtleBy the rulesoutcome: rabbit"), ("sessions/animals-plain", "")):
+        at(page, "/open")
+        page.choose("input[type=file]", os.path.join(FIXTURES, name + ".jsonl"))
+        page.until("document.querySelector('.verdict h2') !== null")
+        what, check = page.value(seen % ".verdict .row button")
+        assert what == ("Replay lines 1 to 3" if "I02" in name else "Replay it"), what
+        assert "".join(page.value(seen % ".meaning")) == means
+        assert len(page.value(seen % ".verdict-legend li")) == 6
+        page.click(check)
+        page.until("document.activeElement.id === 'kept'")
+        page.type("receipt")
+        page.key("Enter")
+        page.sees("That is not a receipt")
+        page.value("[...document.querySelectorAll('.verdict .row button')][0].click()")
+        assert page.value("document.querySelector('.timeline').getBoundingClientRect().top") < 200
+    look(page, "a verdict of a file")
+    for code, many in (("LU", 1), ("VA", 1), ("NZ", 0)):
+        at(page, "/country/" + code)
+        page.until("document.querySelector('.nation h1') !== null && location.hash.endsWith('%s')" % code)
+        assert page.value("document.querySelectorAll('.nation .inset .here').length >= %d" % many)
+        assert page.value("document.querySelectorAll('.nation .inset').length") == many
+        assert many == 0 or page.value("""(() => { const [small, large] = [".inset", ".world"].map((part) => document.querySelector(part).getBoundingClientRect());
+          return small.top > large.top && small.bottom < large.bottom && small.left > large.left && small.right < large.right; })()""")
+    for width, height in ((1024, 768), (1280, 800)):
+        page.size(width, height)
+        at(page, "/quiz/animals")
+        page.click(".begin .main")
+        page.until("document.body.dataset.view === 'play' && document.querySelector('.corners') !== null")
+        over = page.value("""(() => { const boxes = (part) => [...document.querySelectorAll(part)].map((e) => e.getBoundingClientRect());
+          return boxes(".corners span").flatMap((one) => boxes(".bar .knob, .option, .prompt").filter((two) =>
+            one.left + 8 < two.right && one.right - 8 > two.left && one.top + 8 < two.bottom && one.bottom - 8 > two.top)).length; })()""")
+        assert page.value("document.querySelectorAll('.corners span').length === 4 && document.querySelector('.corners').checkVisibility()")
+        assert over == 0, (width, over)
+    at(page, "/morse/tutorial")
+    page.click("I am ready")
+    for _ in range(12):
+        if page.value("document.querySelector('.bigkey') !== null"):
+            break
+        page.click("Next" if page.value("document.getElementById('next') !== null") else ".heard button")
+    low = page.value("[...document.querySelectorAll('.bigkey, .keypad, .round .main')].map((e) => e.getBoundingClientRect().bottom)")
+    assert len(low) == 3 and max(low) <= 800, low
+    at(page, "/")
+    page.click("Join a class")
+    page.click("#board")
+    page.type("not an address")
+    page.key("Enter")
+    page.sees("That is no address")
+    look(page, "a class elsewhere")
+    at(page, "/")
+    assert page.value("document.querySelector('.cards.around a').getAttribute('href')") == "#/countries"
+    clean(page)
+    browser.forget()

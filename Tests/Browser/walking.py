@@ -8,7 +8,7 @@ from scenario import at, clean, look, opened
 
 VIEWS = ["/", "/quiz/animals", "/quiz/country", "/quiz/expedition", "/quiz/arithmetic", "/quiz/morse", "/quiz/every-kind",
          "/quiz/daily-five", "/countries", "/country/NZ", "/country/FJ", "/lists", "/morse", "/morse/dictionary", "/morse/tutorial",
-         "/morse/chat", "/results", "/progress", "/practice", "/settings", "/account", "/account/new", "/open", "/write"]
+         "/morse/chat", "/results", "/progress", "/practice", "/settings", "/account", "/account/new", "/open", "/write", "/class"]
 # What a player should never have to read: an identifier, a date or a number as a machine writes it, a word of the program's.
 RAW = {
     "a date as a machine writes it": r"\b\d{4}-\d{2}-\d{2}\b",
@@ -323,6 +323,14 @@ def places_and_colours(url):
     page.sees("Guess the answer!")
     assert page.value("getComputedStyle(document.querySelector('.sum .instructions')).color") == green
     assert page.value("getComputedStyle(document.querySelector('.sum .instructions small')).fontSize") == "20.5px"
+    # All that is written in the game follows it: the points and the button that sends the answer too.
+    sizes = []
+    for size in (12, 24):
+        page.value("set('fontSize', '%d.0')" % size)
+        page.until("app.preferences.fontSize == %d && !app.isBusy" % size)
+        sizes.append(page.value("['.sum .instructions', '.points strong', '.points span', '.sum .numberpad .main']"
+                                ".map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize))"))
+    assert all(abs(2 * small - large) < 0.1 for small, large in zip(*sizes)), sizes
     clean(page)
     browser.forget()
 

@@ -256,3 +256,19 @@ async function joinAgain() {
   const { reply } = await host.send("/join", { ...JSON.parse(engine.decoder.decode(kept)), key });
   return !reply.error;
 }
+
+/** A page that is not a host's goes to the address of one. */
+view(/^\/class$/, async () => {
+  head();
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  present("Join a class", h("div", { class: "narrow" }, h("h1", null, "Join a class"),
+    h("p", { class: "instructions" }, "The computer of the class shows an address on its board. This page goes there, and what you answer there is kept by that computer."),
+    h("form", { novalidate: true, onsubmit: (event) => {
+      event.preventDefault();
+      const text = $("board").value.trim();
+      const address = /^https?:/i.test(text) ? text : "http://" + text;
+      if (/^\S+$/.test(text) && URL.canParse(address)) location.href = address;
+      else trouble.textContent = "That is no address. It looks like 192.168.1.20:8080";
+    } }, field("board", "The address on the board", { inputmode: "url", autocomplete: "off", autocapitalize: "off" }, "Such as 192.168.1.20:8080"),
+    trouble, h("button", { class: "main" }, "Go there"))));
+});

@@ -18,10 +18,9 @@ function flatPath(rings) {
   }).join("");
 }
 
-/** Where a country is, on a map of the world. */
-function worldMap(code, name) {
-  const all = countriesOfTheWorld();
-  const own = all.find((country) => country.code === code);
+/** Where a country is: its rings, the middle of its largest one and how far that reaches. */
+function landOf(code) {
+  const own = countriesOfTheWorld().find((country) => country.code === code);
   if (!own) return null;
   const numbers = own.rings.reduce((one, other) => one.length < other.length ? other : one, []);
   const span = (first) => {
@@ -29,15 +28,33 @@ function worldMap(code, name) {
     return [Math.min(...values), Math.max(...values)];
   };
   const [[west, east], [south, north]] = [span(0), span(1)];
-  const x = ((west + east) / 2 + 54000) % 36000 - 18000;
-  const y = -(south + north) / 2;
+  return { rings: own.rings, x: ((west + east) / 2 + 54000) % 36000 - 18000, y: -(south + north) / 2,
+    size: Math.max(east - west, north - south), across: Math.hypot(east - west, north - south) };
+}
+
+/** Where a country is, on a map of the world. */
+function worldMap(code, name) {
+  const own = landOf(code);
+  if (!own) return null;
+  const { x, y, size } = own;
   // Half as large again as the whole world would be, with the country in its middle: beyond its edges the world goes on.
   const box = [x - 12600, Math.min(Math.max(y - 5000, -8400), -1800), 25200, 10000];
   const around = (kind, d) => [-36000, 0, 36000].map((shift) => h("svg:path", { class: kind, d, transform: shift ? "translate(" + shift + ")" : null }));
   return h("svg:svg", { class: "world", viewBox: box.join(" "), preserveAspectRatio: "xMidYMid slice", role: "img", "aria-label": name + " on a map of the world" },
-    around("land", all.map((country) => flatPath(country.rings)).join("")), around("here", flatPath(own.rings)),
-    Math.max(east - west, north - south) < 300 && spot(x, y, 150, "here"),
-    Math.max(east - west, north - south) < 3000 && spot(x, y, Math.max(700, Math.hypot(east - west, north - south) / 2 + 300)));
+    around("land", countriesOfTheWorld().map((country) => flatPath(country.rings)).join("")), around("here", flatPath(own.rings)),
+    size < 300 && spot(x, y, 150, "here"), size < 3000 && spot(x, y, Math.max(700, own.across / 2 + 300)));
+}
+
+/** A small country among its neighbours, over a corner of the map of the world. */
+function closeUp(code) {
+  const own = landOf(code);
+  if (!own || own.size >= 600) return null;
+  const wide = Math.cos(own.y / 18000 * Math.PI); // as long as a degree is there
+  const side = Math.max(100, 5 * own.size);
+  const isNear = (ring) => ring.some((value, at) => at % 2 === 0 && Math.abs(value - own.x) < 4000 && Math.abs(ring[at + 1] + own.y) < 4000);
+  return h("svg:svg", { class: "world inset", viewBox: [own.x * wide - side * 0.7, own.y - side / 2, side * 1.4, side].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" },
+    h("svg:g", { transform: "scale(" + wide + " 1)" }, line(countriesOfTheWorld().map(({ rings }) => flatPath(rings.filter(isNear))).join(""), "land"),
+      line(flatPath(own.rings), "here")), own.size < 12 && spot(own.x * wide, own.y, 3, "here"));
 }
 
 /** The map of a question, and what marks places on it; where it belongs is filled once it is told. */

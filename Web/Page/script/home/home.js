@@ -90,8 +90,11 @@ const homeBelow = ({ quizzes, unreadable }) => [
   shelf("Your own quizzes", "own", quizzes.filter(({ quiz }) => !Object.values(shelves).flat().includes(quiz)).map(poster)),
   !host.isOn && shelf("Practice", "practising", [practicePoster(),
     card("/morse/tutorial", "Learn Morse code", "Letter by letter, by eye and by ear", "morse", h("span", { class: "code" }, h("span", { class: "letter" }, "A"), signal(1, 3)))]),
+  shelf("Places and people", "around", [
+    card("/countries", "Countries", "249 places, their maps and facts", "countries", h("svg:svg", { class: "ball", viewBox: "2 2 20 20" }, spot(12, 12, 9), line(sections[1][2]))),
+    !host.isOn && card("/class", "Join a class", "Answer together with others, from the address on the board", "class", h("svg:svg", { class: "loops", viewBox: "4 0 132 38" },
+      [0, 36, 72].map((x) => h("svg:path", { d: "M8 34H11C25 34 42 27 42 14A11 11 0 0 0 20 14C20 27 37 34 51 34H54", transform: "translate(" + x + ")" }))))].filter(Boolean)),
   shelf("Tools", "toolbox", [
-    tool("/countries", "Countries", "249 places, their maps and facts", sections[1][2]),
     tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
     tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
     !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),

@@ -52,14 +52,17 @@ function result(session) {
 /** A place to drop a file on, and a button for who can't. */
 const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
   h("h2", { id: "opener" }, "Open a file"),
-  h("p", null, "A log (.jsonl) is verified and audited first, then replayed. A quiz of your own (.json) is checked, then played. Several logs, or an archive from ", h("code", null, "replay-tool pack"), ", become a table. If you have the receipt of a log, paste it below the log's verdict."),
+  h("ul", null, [[sections[3][2], "A log", "Ends in .jsonl. It is verified and audited first, then replayed. A receipt of it can be compared."],
+    ["M5 3h10l4 4v14H5zM9 12h6M9 16h6", "A quiz", "Ends in .json. It is checked, then played."],
+    ["M4 5h16v14H4zM4 10h16M10 5v14", "Several logs", "Or an archive from replay-tool pack. They become a table."]].map(([shape, name, words]) =>
+    h("li", null, icon(shape), h("div", null, h("strong", null, name), h("p", { class: "quietly" }, words))))),
   h("label", { class: "plain file" }, "Choose a file", h("input", {
     type: "file", class: "unseen",
     multiple: true, onchange: (event) => openFiles(event.target.files),
   })));
 
 /** The way to the editor. */
-const writer = () => !host.isOn && h("section", { class: "opener", "aria-labelledby": "writer" }, h("h2", { id: "writer" }, "Write a quiz"),
+const writer = () => !host.isOn && h("section", { class: "opener", "aria-labelledby": "writer" }, h("h2", { id: "writer" }, "Write a quiz"), h("p", { class: "dice", "aria-hidden": "true" }, art.graded({})),
   h("p", null, "Every kind of question, checked while you type or imported from GIFT, and saved as a file or a link."),
   h("a", { class: "plain", href: "#/write" }, "Write a quiz"));
 

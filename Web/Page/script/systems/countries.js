@@ -122,7 +122,7 @@ view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
           h("h2", null, section.title), factList(section.facts))),
         country.remarks.map((remark) => h("p", { class: "quietly" }, told(remark)))),
         h("div", { class: "picture" }, map(country.map, country.name), scale(country.map), place(country))),
-      entry(country.entry)))));
+      entry(country.entry), closeUp(code)))));
   const here = document.querySelector(".others [aria-current]");
   if (here) here.parentElement.parentElement.scrollTop = here.offsetTop - 120;
 });

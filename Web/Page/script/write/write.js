@@ -210,7 +210,7 @@ view(/^\/write$/, async () => {
   function choose() {
     for (const one of [...needing, cards, written]) one.hidden = true;
     starting.hidden = false;
-    fill(starting, h("h2", null, "What kind of quiz?"), h("div", { class: "beginnings" }, beginnings.map(([name, words, make]) => h("button", { type: "button", class: "option", onclick: () => {
+    fill(starting, h("h2", null, "What kind of quiz?"), h("div", { class: "beginnings" }, beginnings.map(([name, words, make], place) => h("button", { type: "button", class: "option", onclick: () => {
       editor.value = null;
       manuscript.isText = false;
       if (field.value) replaceBy(quizText(make()) + "\n", "You began a new quiz.");
@@ -219,7 +219,7 @@ view(/^\/write$/, async () => {
       const title = document.getElementById("card-title");
       title.focus();
       title.select();
-    } }, h("span", null, name, h("small", null, words))))), field.value && button("Go on with the quiz that is there", () => {
+    } }, h("span", null, h("span", { class: "dice", "aria-hidden": "true" }, place === 0 ? art.graded({}) : firstPosters[0].symbols.map((symbol) => h("span", { class: "glyph" }, sign(symbol)))), name, h("small", null, words))))), field.value && button("Go on with the quiz that is there", () => {
       turn(manuscript.isText);
       turns[+manuscript.isText].focus();
     }, "quiet"));
