@@ -239,10 +239,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Libraries, and what simulates for tests, are optimised in debug builds too, because the tests take
-// four times as long otherwise. Not in a package that depends on them, which would be refused (its
-// checkouts have this path), and not with UNOPTIMISED=1, for a debugger.
-let simulators: Set = ["crash", "players", "tamper", "SessionSupport", "TestSupport"]
+// What computes, and what simulates for tests, is optimised in debug builds too, because the tests
+// take three times as long otherwise. Not in a package that depends on them, which would be refused
+// (its checkouts have this path), and not with UNOPTIMISED=1, for a debugger.
+let computing: Set = [
+  "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "SessionEngine",
+  "SessionSupport", "Similarity", "Statistics", "Systems", "TestSupport", "crash", "players",
+  "tamper",
+]
 let isOptimised =
   Context.environment["UNOPTIMISED"] == nil && !Context.packageDirectory.contains("/checkouts/")
 
@@ -253,7 +257,7 @@ for target in package.targets where !["SHAInstructions", "PageFile"].contains(ta
     .enableUpcomingFeature("MemberImportVisibility"),  // no member by way of another's import
     .strictMemorySafety(),  // every unsafe expression says `unsafe`
   ]
-  if isOptimised, target.type == .regular || simulators.contains(target.name) {
+  if isOptimised, computing.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   // Set by Scripts/check: a newer compiler's new warnings shall not keep anybody from building.
