@@ -67,6 +67,7 @@ extension Failure {
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"
+      case .other where System.isTooLong(error.code): "choose a shorter path"
       case .failed, .other: "check the disk and try again"
       }
     let reason =

@@ -134,6 +134,9 @@ package enum System {
   /// Whether a number of the system means that no further file can be open.
   package static func isOutOfFiles(_ number: Int32) -> Bool { number == EMFILE || number == ENFILE }
 
+  /// Whether a number of the system means that a path or a name in it is too long.
+  package static func isTooLong(_ number: Int32) -> Bool { number == ENAMETOOLONG }
+
   /// What a number of the system means.
   package static func message(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }

@@ -78,5 +78,6 @@ struct QuizFolderTests {
       #expect(run.errors.count < 1000 && run.errors.contains("aaa…aaa"))
     }
     #expect(try quiz([long]).errors.hasSuffix("; quiz help lists the commands\n"))
+    #expect(try quiz(["play", long]).errors.hasSuffix("; choose a shorter path\n"))
   }
 }
