@@ -9,6 +9,13 @@ let programs: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
 
+// What most of the tests' time is spent in is optimised in debug builds too. Not in a package that
+// depends on it, which would be refused (its checkouts have this path), and not with UNOPTIMISED=1,
+// for a debugger.
+let computing: Set = ["Cryptography", "EventLog", "HTTP", "Memory", "PortableMath", "TestSupport"]
+let isOptimised =
+  Context.environment["UNOPTIMISED"] == nil && !Context.packageDirectory.contains("/checkouts/")
+
 // The libraries are pure and import no Foundation; the two programs are thin shells around them.
 // docs/ARCHITECTURE.md draws the house.
 let package = Package(
@@ -32,7 +39,10 @@ let package = Package(
     .executable(name: "replay-tool", targets: ["replay-tool"]),
   ],
   targets: [
-    .target(name: "SHAInstructions"),  // what Swift can't name; the pure libraries do without it
+    // What Swift can't name; the pure libraries do without it.
+    .target(
+      name: "SHAInstructions",
+      cSettings: isOptimised ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []),
     .target(name: "EventLog", dependencies: ["SHAInstructions"]),
     .target(name: "Cryptography", dependencies: ["EventLog"]),
     .target(name: "PortableMath"),  // floating point with the same bits everywhere
@@ -54,7 +64,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "Cryptography", "EventLog", "HTML", "PortableMath", "Results", "SessionEngine",
+        "Cryptography", "Results", "EventLog", "HTML", "PortableMath", "SessionEngine",
         "Statistics", "Systems",
       ]),
     .target(
@@ -62,28 +72,30 @@ let package = Package(
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // What programs share that read and print logs of any kind.
-    .target(name: "Shell", dependencies: ["EventLog", "Results"]),
+    .target(name: "Shell", dependencies: ["Results", "EventLog"]),
     // What both programs have beyond that: archives as folders, evidence, names of sessions.
     .target(
       name: "SessionShell",
       dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
     // A debugger for logs of any kind; replay-tool is its first program.
-    .target(name: "ReplayTool", dependencies: ["EventLog", "HTML", "Results", "Shell"]),
+    .target(name: "ReplayTool", dependencies: ["Results", "EventLog", "HTML", "Shell"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
       name: "quiz",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "HTTP", "Memory", "Page", "PageFile",
-        "PortableMath", "Practice", "QRCode", "Reporting", "Results", "SessionEngine",
+        "Classroom", "Cryptography", "Results", "EventLog", "HTTP", "Memory", "Page", "PageFile",
+        "PortableMath", "Practice", "QRCode", "Reporting", "SessionEngine",
         "SessionShell", "Shell", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "Practice",
-        "ReplayTool", "Reporting", "Results", "SessionEngine", "SessionShell", "Shell",
+        "Archive", "Classroom", "Cryptography", "Results", "EventLog", "HTML", "Memory",
+        "PortableMath",
+        "Practice", "ReplayTool", "Reporting", "SessionEngine", "SessionShell",
+        "Shell",
         "Similarity", "Statistics", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
@@ -125,7 +137,7 @@ let package = Package(
       path: "Verification/crash"),
     // Merges data folders of simulated devices at random, and compares them with what they must be.
     .executableTarget(
-      name: "merges", dependencies: ["EventLog", "SessionEngine", "Systems", "Shell"],
+      name: "merges", dependencies: ["EventLog", "SessionEngine", "Systems"],
       path: "Verification/merges"),
     // Cards of simulated learners, and as other programs schedule them.
     .executableTarget(
@@ -151,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "ProgramSupport",
       dependencies: [
-        "EventLog", "Results", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "Results", "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
         "TestSupport",
       ]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
@@ -165,11 +177,10 @@ let package = Package(
     .testTarget(
       name: "ClassroomTests",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "SessionEngine", "Systems", "SessionSupport",
-        "TestSupport", "witnesses",
+        "Classroom", "Cryptography", "EventLog", "SessionEngine", "TestSupport", "witnesses",
       ]),
     .testTarget(name: "QRCodeTests", dependencies: ["QRCode"]),
-    .testTarget(name: "HTTPTests", dependencies: ["EventLog", "HTTP", "TestSupport"]),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
     .testTarget(name: "SimilarityTests", dependencies: ["Similarity", "TestSupport"]),
     .testTarget(name: "PortableMathTests", dependencies: ["PortableMath", "TestSupport"]),
     .testTarget(name: "MemoryTests", dependencies: ["Memory", "PortableMath", "TestSupport"]),
@@ -185,11 +196,12 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "EventLog", "HTML", "Reporting", "Results", "SessionEngine", "Statistics", "Systems",
-        "SessionSupport", "TestSupport",
+        "Results", "EventLog", "HTML", "Reporting", "SessionEngine", "Systems", "SessionSupport",
+        "TestSupport",
       ]),
     .testTarget(
-      name: "ResultsTests", dependencies: ["EventLog", "Results", "TestSupport"]),
+      name: "ResultsTests",
+      dependencies: ["Results", "EventLog", "SessionEngine", "TestSupport"]),
     .testTarget(
       name: "StatisticsTests", dependencies: ["EventLog", "Statistics", "TestSupport"]),
     .testTarget(
@@ -200,14 +212,14 @@ let package = Package(
     .testTarget(
       name: "QuizTests",
       dependencies: [
-        "Classroom", "Cryptography", "EventLog", "HTTP", "Page", "Reporting", "Results",
-        "SessionEngine", "SessionShell", "Systems", "Shell", "quiz", "TestSupport",
-        "SessionSupport", "ProgramSupport",
+        "Classroom", "Cryptography", "Results", "EventLog", "HTTP", "Page", "SessionEngine",
+        "SessionShell", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
+        "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "Cryptography", "EventLog", "ReplayTool", "Reporting", "Results", "SessionEngine",
+        "Cryptography", "Results", "EventLog", "ReplayTool", "Reporting", "SessionEngine",
         "SessionShell", "Systems", "Shell", "replay-tool", "TestSupport", "SessionSupport",
         "ProgramSupport",
       ]),
@@ -220,10 +232,11 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Archive", "EventLog", "ReplayTool", "Results", "SessionEngine", "Systems", "Shell", "quiz",
+        "Archive", "Results", "EventLog", "ReplayTool", "SessionEngine", "Systems", "Shell",
+        "quiz",
         "replay-tool",
         "players", "learners", "merges", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",
-        "Similarity", "TestSupport", "SessionSupport", "ProgramSupport",
+        "Similarity", "TestSupport", "ProgramSupport",
       ],
       exclude: ["Golden"]),
     // Many processes, shells, terminals, browsers and compilers; see CONTRIBUTING.md.
@@ -239,16 +252,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What computes, and what simulates for tests, is optimised in debug builds too, because the tests
-// take three times as long otherwise. Not in a package that depends on them, which would be refused
-// (its checkouts have this path), and not with UNOPTIMISED=1, for a debugger.
-let computing: Set = [
-  "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "PortableMath", "SessionEngine",
-  "SessionSupport", "Similarity", "Statistics", "Systems", "TestSupport", "crash", "players",
-  "tamper",
-]
-let isOptimised =
-  Context.environment["UNOPTIMISED"] == nil && !Context.packageDirectory.contains("/checkouts/")
+// Whole modules are compiled in two thirds of the processor time, but all of a module again for a change
+// of one file: for builds that are made once, which need nothing for a debugger either.
+let wholeModules = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
+let isMadeOnce = Context.environment["WHOLE_MODULES"] != nil
 
 for target in package.targets where !["SHAInstructions", "PageFile"].contains(target.name) {
   target.swiftSettings = [
@@ -258,7 +265,11 @@ for target in package.targets where !["SHAInstructions", "PageFile"].contains(ta
     .strictMemorySafety(),  // every unsafe expression says `unsafe`
   ]
   if isOptimised, computing.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+    target.swiftSettings?.append(
+      .unsafeFlags(["-O"] + wholeModules, .when(configuration: .debug)))
+  } else if isMadeOnce {
+    target.swiftSettings?.append(
+      .unsafeFlags(wholeModules + ["-gnone"], .when(configuration: .debug)))
   }
   // Set by Scripts/check: a newer compiler's new warnings shall not keep anybody from building.
   if Context.environment["WARNINGS_ARE_ERRORS"] != nil {

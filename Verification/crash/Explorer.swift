@@ -51,11 +51,16 @@ struct Explorer<Subject: Life> {
       faultCount: disk.faultCount)
   }
 
-  /// Every fault at every operation.
-  mutating func singles(_ start: Start = Start(), everyLength: Bool, row: String? = nil) {
+  /// Every fault at every operation, or each in `step` of them.
+  mutating func singles(
+    _ start: Start = Start(), everyLength: Bool, row: String? = nil, step: Int = 1
+  ) {
+    var number = 0
     for (index, operation) in run(start, []).trace.enumerated() {
       for fault in Fault.all(of: operation, everyLength: everyLength) {
         if isOver { return }
+        number += 1
+        guard number % step == 0 else { continue }
         let planned = Planned(index: index, fault: fault)
         judge(
           run(start, [planned]), row ?? fault.name, story(start, [planned], operation),

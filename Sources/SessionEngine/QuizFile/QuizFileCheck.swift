@@ -55,8 +55,7 @@ struct QuizFileFields {
   fileprivate(set) var fields: [Field] = []
 
   func field(_ name: String) -> Field? {
-    let wanted = Array(name.utf8)
-    return fields.first { Array($0.name.utf8) == wanted }
+    fields.first { $0.name.utf8Span.span.equals(name.utf8Span.span) }
   }
 
   subscript(name: String) -> QuizFileNode? { field(name)?.node }
@@ -244,7 +243,6 @@ struct QuizFileCheck {
   }
 
   static func contains(_ names: [String], _ name: String) -> Bool {
-    let wanted = Array(name.utf8)
-    return names.contains { Array($0.utf8) == wanted }
+    names.contains { $0.utf8Span.span.equals(name.utf8Span.span) }
   }
 }

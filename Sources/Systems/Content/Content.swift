@@ -20,7 +20,7 @@ enum Content {
   /// The bytes of a code's record, without the LF.
   static func line(of alpha2: String, in text: String) -> [UInt8]? {
     let wanted = opening + Array(alpha2.utf8) + [0x22]
-    return line(in: text) { $0.starts(with: wanted) }
+    return line(in: text) { $0.starts(with: wanted.span) }
   }
 
   /// All records, in their order.
@@ -28,7 +28,7 @@ enum Content {
     var records: [JSONValue] = []
     _ = line(in: text) { line in
       do throws(JSONFault) {
-        records.append(try JSONParser.parse(line.span))
+        records.append(try JSONParser.parse(line))
       } catch {
         // A test reads every record.
       }
@@ -41,19 +41,20 @@ enum Content {
   static func codes(in text: String) -> [String] {
     var codes: [String] = []
     _ = line(in: text) { line in
-      codes.append(String(decoding: line.dropFirst(opening.count).prefix(2), as: UTF8.self))
+      codes.append(line.extracting(droppingFirst: opening.count).extracting(first: 2).text)
       return false
     }
     return codes
   }
 
   /// The first line that is wanted.
-  static func line(in text: String, where isWanted: (ArraySlice<UInt8>) -> Bool) -> [UInt8]? {
-    let bytes = Array(text.utf8)
+  static func line(in text: String, where isWanted: (Span<UInt8>) -> Bool) -> [UInt8]? {
+    let bytes = text.utf8Span.span
     var start = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      if end > start, isWanted(bytes[start..<end]) { return Array(bytes[start..<end]) }
+      let end = bytes.lineFeed(from: start) ?? bytes.count
+      let line = bytes.extracting(start..<end)
+      if end > start, isWanted(line) { return line.array }
       start = end + 1
     }
     return nil

@@ -85,7 +85,9 @@ public struct Country: Hashable, Sendable {
   public init?(alpha3: String) {
     let wanted = Array(#"","alpha3":"\#(alpha3)","#.utf8)
     let skipped = #"{"alpha2":"NL"#.utf8.count
-    let line = Content.line(in: Content.facts) { $0.dropFirst(skipped).starts(with: wanted) }
+    let line = Content.line(in: Content.facts) {
+      $0.extracting(droppingFirst: skipped).starts(with: wanted.span)
+    }
     guard let line else { return nil }
     do throws(JSONFault) {
       self.init(try JSONParser.parse(line.span))

@@ -150,7 +150,8 @@ struct SeatLimitsTests {
     let most = SeatLimits.sessionBytes(questionCount: fixture.hosted.questionCount)
     #expect(most == 1_048_576 + 3 * 16_384)
     func size() throws -> Int64 {
-      Int64(try fixture.lines(ann).reduce(0) { $0 + $1.utf8.count + 1 })
+      let log = fixture.host.data.session(ann.session)
+      return Int64(try fixture.host.disk.contents(log, limit: 1 << 22).count)
     }
     var (time, last) = (Int64(1000), (Status.ok, ""))
     for turn in 0..<400 where last.0 == .ok {

@@ -84,6 +84,7 @@ struct NewcomerTests {
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {
         let here = audited.filter { $0.sequences.contains(Int64(place)) }
+        guard !here.isEmpty || place % Effort.step(5) == 0 else { continue }
         #expect(file.file.findings.at(place) == here.map { LogFinding($0) }, "\(name)@\(place)")
         count += here.count
       }

@@ -29,13 +29,14 @@ struct ReplayedFileTests {
     arguments: ["sessions", "graded", "players", "conversations", "folders", "classes"])
   func told(_ folder: String) throws {
     var eventCount = 0
+    let arguments = try Arguments(
+      [folder, "--quiz", fixtures + "quizzes"], options: .of(Evidence.quiz), console: .unseen)
+    let kinds = try LogKinds(arguments)
     for path in try logs(folder) {
-      let arguments = try Arguments(
-        [path, "--quiz", fixtures + "quizzes"], options: .of(Evidence.quiz), console: .unseen)
-      guard let file = try? ReplayedFile(path, try LogKinds(arguments)),
+      guard let file = try? ReplayedFile(path, kinds),
         file.findings.all().isEmpty
       else { continue }
-      for place in stride(from: 1, through: file.count, by: Effort.step(5)) {
+      for place in stride(from: 1, through: file.count, by: Effort.step(15)) {
         eventCount += 1
         let rule = try #require(file.log.rule(at: place), "\(path)@\(place)")
         #expect(rule != "none that this version knows", "\(path)@\(place)")

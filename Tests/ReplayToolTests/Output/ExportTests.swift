@@ -78,8 +78,9 @@ struct ExportTests {
   func files() throws {
     for format in ExportCommand.formats {
       let file = tool.folder.file("out." + format)
-      let printed = try tool(["export", "--to", format, sessions])
-      let run = try tool(["export", "--to", format, sessions, "-o", file, "--json"])
+      let logs = ["animals-revised", "arithmetic-plain"].map { sessions + "/\($0).jsonl" }
+      let printed = try tool(["export", "--to", format] + logs)
+      let run = try tool(["export", "--to", format] + logs + ["-o", file, "--json"])
       #expect(run.status == 0)
       #expect(run.output.hasPrefix(#"{"schema":"replay-tool/export@1","output":"#))
       #expect(

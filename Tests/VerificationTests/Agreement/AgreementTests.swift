@@ -19,7 +19,7 @@ struct AgreementTests {
     #expect(logs.count > 240)
     let tool = try RunProgram("replay-tool")
     let browser = BytesViews()
-    let step = Effort.step(8)
+    let step = Effort.step(16)
     for (number, log) in logs.enumerated() where number % 8 == part && number / 8 % step == 0 {
       // The two of a megabyte take as long as half of the others.
       if log.bytes.count > 200_000, !Effort.isFull { continue }
