@@ -58,13 +58,13 @@ let package = Package(
     // Logs without what the rules give again: packed, checked and restored.
     .target(name: "Archive", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.
-    .target(name: "Results", dependencies: ["EventLog"]),
+    .target(name: "Documents", dependencies: ["EventLog"]),
     // Markup that escapes what is put into it, and the frame of a page.
     .target(name: "HTML", dependencies: ["Cryptography", "EventLog"]),
     .target(
       name: "Reporting",
       dependencies: [
-        "Cryptography", "Results", "EventLog", "HTML", "PortableMath", "SessionEngine",
+        "Cryptography", "Documents", "EventLog", "HTML", "PortableMath", "SessionEngine",
         "Statistics", "Systems",
       ]),
     .target(
@@ -72,27 +72,27 @@ let package = Package(
       // Optimised square roots have a branch to the C library's, for numbers below zero.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // What programs share that read and print logs of any kind.
-    .target(name: "Shell", dependencies: ["Results", "EventLog"]),
+    .target(name: "Shell", dependencies: ["Documents", "EventLog"]),
     // What both programs have beyond that: archives as folders, evidence, names of sessions.
     .target(
       name: "SessionShell",
       dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
     // A debugger for logs of any kind; replay-tool is its first program.
-    .target(name: "ReplayTool", dependencies: ["Results", "EventLog", "HTML", "Shell"]),
+    .target(name: "ReplayTool", dependencies: ["Documents", "EventLog", "HTML", "Shell"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets
     .target(name: "QRCode"),  // an address to be scanned; depends on nothing
     .target(name: "PageFile"),  // the page, if Web/build-page made it; nothing else of C's
     .executableTarget(
       name: "quiz",
       dependencies: [
-        "Classroom", "Cryptography", "Results", "EventLog", "HTTP", "Memory", "Page", "PageFile",
+        "Classroom", "Cryptography", "Documents", "EventLog", "HTTP", "Memory", "Page", "PageFile",
         "PortableMath", "Practice", "QRCode", "Reporting", "SessionEngine",
         "SessionShell", "Shell", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "replay-tool",
       dependencies: [
-        "Archive", "Classroom", "Cryptography", "Results", "EventLog", "HTML", "Memory",
+        "Archive", "Classroom", "Cryptography", "Documents", "EventLog", "HTML", "Memory",
         "PortableMath",
         "Practice", "ReplayTool", "Reporting", "SessionEngine", "SessionShell",
         "Shell",
@@ -163,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "ProgramSupport",
       dependencies: [
-        "Results", "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
+        "Documents", "EventLog", "SessionEngine", "Systems", "Shell", "quiz", "replay-tool",
         "TestSupport",
       ]),
     .testTarget(name: "EventLogTests", dependencies: ["EventLog", "TestSupport"]),
@@ -196,12 +196,12 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Results", "EventLog", "HTML", "Reporting", "SessionEngine", "Systems", "SessionSupport",
+        "Documents", "EventLog", "HTML", "Reporting", "SessionEngine", "Systems", "SessionSupport",
         "TestSupport",
       ]),
     .testTarget(
-      name: "ResultsTests",
-      dependencies: ["Results", "EventLog", "SessionEngine", "TestSupport"]),
+      name: "DocumentsTests",
+      dependencies: ["Documents", "EventLog", "SessionEngine", "TestSupport"]),
     .testTarget(
       name: "StatisticsTests", dependencies: ["EventLog", "Statistics", "TestSupport"]),
     .testTarget(
@@ -212,14 +212,14 @@ let package = Package(
     .testTarget(
       name: "QuizTests",
       dependencies: [
-        "Classroom", "Cryptography", "Results", "EventLog", "HTTP", "Page", "SessionEngine",
+        "Classroom", "Cryptography", "Documents", "EventLog", "HTTP", "Page", "SessionEngine",
         "SessionShell", "Systems", "Shell", "quiz", "TestSupport", "SessionSupport",
         "ProgramSupport",
       ]),
     .testTarget(
       name: "ReplayToolTests",
       dependencies: [
-        "Cryptography", "Results", "EventLog", "ReplayTool", "Reporting", "SessionEngine",
+        "Cryptography", "Documents", "EventLog", "ReplayTool", "Reporting", "SessionEngine",
         "SessionShell", "Systems", "Shell", "replay-tool", "TestSupport", "SessionSupport",
         "ProgramSupport",
       ]),
@@ -232,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Archive", "Results", "EventLog", "ReplayTool", "SessionEngine", "Systems", "Shell",
+        "Archive", "Documents", "EventLog", "ReplayTool", "SessionEngine", "Systems", "Shell",
         "quiz",
         "replay-tool",
         "players", "learners", "merges", "Memory", "tamper", "crash", "fuzz", "conformance", "Page",

@@ -1,5 +1,5 @@
 package import EventLog
-package import Results
+package import Documents
 
 /// How a program ended.
 package struct ExitStatus: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import EventLog
-package import Results
+package import Documents
 
 /// `--schema [NAME]`: the schemas of a program's results, for the script that writes docs/schema.
 ///

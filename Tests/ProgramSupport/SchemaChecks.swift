@@ -1,6 +1,6 @@
 import EventLog
 import Foundation
-import Results
+import Documents
 import Shell
 import Testing
 

@@ -4,7 +4,7 @@ import SessionEngine
 import Testing
 
 @testable import Reporting
-@testable import Results
+@testable import Documents
 
 /// Pages, sheets and tables of judged logs, without a program around them.
 @Suite("Reports as a library")

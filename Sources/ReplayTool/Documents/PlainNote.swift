@@ -1,4 +1,4 @@
-package import Results
+package import Documents
 internal import Shell
 
 /// A row of plain text for what has no members in JSON: its kind, and as many cells as there are.

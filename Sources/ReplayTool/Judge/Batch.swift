@@ -1,5 +1,5 @@
 package import EventLog
-internal import Results
+internal import Documents
 package import Shell
 
 /// The answer over many logs, counted as they come.

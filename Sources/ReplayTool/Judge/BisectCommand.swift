@@ -1,5 +1,5 @@
 package import EventLog
-internal import Results
+internal import Documents
 package import Shell
 
 /// `bisect`: the first step where something holds, or where two runs part.

@@ -1,5 +1,5 @@
 internal import EventLog
-package import Results
+package import Documents
 internal import Shell
 
 /// `audit` of logs whose only rules are those of their decider: whether the file is whole, and every

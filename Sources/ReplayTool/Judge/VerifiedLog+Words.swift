@@ -1,5 +1,5 @@
 package import EventLog
-internal import Results
+internal import Documents
 package import Shell
 
 extension VerifiedLog {

@@ -1,5 +1,5 @@
 internal import EventLog
-internal import Results
+internal import Documents
 internal import Shell
 
 /// Prints the lines of a log that was read to its end.

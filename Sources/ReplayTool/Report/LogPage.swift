@@ -1,6 +1,6 @@
 internal import EventLog
 internal import HTML
-internal import Results
+internal import Documents
 internal import Shell
 
 /// A log of any kind as one HTML file: the verdict first, then the findings, every event with what it

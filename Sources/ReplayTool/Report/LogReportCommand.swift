@@ -1,6 +1,6 @@
 internal import EventLog
 internal import HTML
-package import Results
+package import Documents
 package import Shell
 
 /// `report`: a log as a page to look at and to hand on.

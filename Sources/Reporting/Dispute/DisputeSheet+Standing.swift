@@ -1,5 +1,5 @@
 import EventLog
-import Results
+import Documents
 import SessionEngine
 
 /// What the sheet says of the record itself, in words that need no manual.

@@ -1,4 +1,4 @@
-import Results
+import Documents
 package import SessionEngine
 
 /// What the sheet says of the result, and of the record itself.

@@ -1,5 +1,5 @@
 import EventLog
-package import Results
+package import Documents
 import SessionEngine
 
 /// The CSV export: one row for each answer, revision and expired question.

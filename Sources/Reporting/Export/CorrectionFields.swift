@@ -1,5 +1,5 @@
 internal import EventLog
-package import Results
+package import Documents
 package import SessionEngine
 
 /// The result of a graded quiz in numbers.

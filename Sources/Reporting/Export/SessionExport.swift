@@ -1,5 +1,5 @@
 import EventLog
-import Results
+import Documents
 
 /// The formats that sessions are exported in, one session at a time.
 ///

@@ -1,5 +1,5 @@
 import EventLog
-package import Results
+package import Documents
 package import SessionEngine
 
 /// The CSV export with one row for each session.

@@ -1,6 +1,6 @@
 import HTML
 import PortableMath
-import Results
+import Documents
 import SessionEngine
 import Statistics
 

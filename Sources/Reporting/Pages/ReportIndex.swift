@@ -1,6 +1,6 @@
 import HTML
 package import EventLog
-import Results
+import Documents
 package import SessionEngine
 
 /// The page that leads to all the others: verdicts first, distributions, then every session.

@@ -1,6 +1,6 @@
 package import EventLog
 import HTML
-import Results
+import Documents
 package import SessionEngine
 
 /// All that a report shows of one session's log: read once, from bytes that are kept.

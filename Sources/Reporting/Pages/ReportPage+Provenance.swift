@@ -1,6 +1,6 @@
 import EventLog
 import HTML
-import Results
+import Documents
 import SessionEngine
 
 /// Where the page comes from, how to make it again, and what it can't prove.

@@ -1,6 +1,6 @@
 import EventLog
 import HTML
-import Results
+import Documents
 import SessionEngine
 
 /// Every event of the log, an append a group.

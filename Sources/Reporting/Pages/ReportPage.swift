@@ -1,7 +1,7 @@
 import Cryptography
 import EventLog
 package import HTML
-import Results
+import Documents
 import SessionEngine
 
 /// One session as one HTML file: the verdict first, then result, findings, replay, every event,

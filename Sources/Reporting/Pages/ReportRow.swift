@@ -1,6 +1,6 @@
 import EventLog
 import HTML
-package import Results
+package import Documents
 package import SessionEngine
 
 /// A log as the index lists it.

@@ -1,5 +1,5 @@
 import EventLog
-package import Results
+package import Documents
 import SessionEngine
 
 /// A line of `export --to ndjson`.

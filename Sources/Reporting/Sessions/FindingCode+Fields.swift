@@ -1,5 +1,5 @@
 public import EventLog
-public import Results
+public import Documents
 public import SessionEngine
 
 extension FindingCode: FieldValue {

@@ -1,4 +1,4 @@
-package import Results
+package import Documents
 
 /// How often each whole number came: exact quartiles in memory that depends on how many different
 /// numbers there are, not on how many came.

@@ -1,6 +1,6 @@
 package import EventLog
 import PortableMath
-package import Results
+package import Documents
 package import Statistics
 
 /// A figure with six decimals, as JSON and cells have it.

@@ -1,4 +1,4 @@
-package import Results
+package import Documents
 import Statistics
 
 /// The figures of a quiz with right answers, for programs.

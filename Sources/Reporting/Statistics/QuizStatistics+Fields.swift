@@ -1,4 +1,4 @@
-package import Results
+package import Documents
 import SessionEngine
 
 extension QuizStatistics: Described {

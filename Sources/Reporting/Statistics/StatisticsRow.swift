@@ -1,5 +1,5 @@
 import EventLog
-package import Results
+package import Documents
 import Statistics
 
 /// One number of `stats --plain` and `--csv`.

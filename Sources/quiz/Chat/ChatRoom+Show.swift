@@ -1,5 +1,5 @@
 internal import EventLog
-internal import Results
+internal import Documents
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

@@ -1,4 +1,4 @@
-internal import Results
+internal import Documents
 internal import Shell
 
 /// Every schema of docs/schema that this program's results make.

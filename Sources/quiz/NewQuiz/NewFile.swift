@@ -66,8 +66,7 @@ extension String {
   }
 }
 
-/// What the programs say about the key of an exam.
+/// What the programs say about the right answers in an exam.
 enum ExamKey {
-  static let warning =
-    "This file has the key: anyone who has it can read the right answers."
+  static let warning = "Anyone who has this file can read the right answers."
 }

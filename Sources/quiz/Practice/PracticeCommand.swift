@@ -1,7 +1,7 @@
 internal import EventLog
 internal import Memory
 internal import Practice
-internal import Results
+internal import Documents
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

@@ -1,6 +1,6 @@
 internal import EventLog
 internal import Reporting
-internal import Results
+internal import Documents
 internal import SessionEngine
 internal import Shell
 

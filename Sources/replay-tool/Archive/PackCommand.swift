@@ -1,7 +1,7 @@
 import Archive
 import EventLog
 import ReplayTool
-import Results
+import Documents
 import SessionEngine
 import SessionShell
 import Shell

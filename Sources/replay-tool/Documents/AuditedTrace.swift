@@ -1,5 +1,5 @@
 import EventLog
-public import Results
+public import Documents
 public import SessionEngine
 import Shell
 

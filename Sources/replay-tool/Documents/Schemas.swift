@@ -1,5 +1,5 @@
 import ReplayTool
-import Results
+import Documents
 import Shell
 
 /// Every schema of docs/schema that this program's results make.

@@ -1,6 +1,6 @@
 import EventLog
 import ReplayTool
-import Results
+import Documents
 import Shell
 
 /// The log that `whatif` or `minimise` wrote.

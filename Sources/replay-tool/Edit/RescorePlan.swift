@@ -1,5 +1,5 @@
 import EventLog
-import Results
+import Documents
 import SessionEngine
 import Shell
 

@@ -1,6 +1,6 @@
 import EventLog
 import ReplayTool
-import Results
+import Documents
 import SessionEngine
 import Shell
 

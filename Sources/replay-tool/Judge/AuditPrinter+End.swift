@@ -1,7 +1,7 @@
 import Classroom
 import EventLog
 import ReplayTool
-import Results
+import Documents
 import SessionEngine
 import Shell
 

@@ -2,7 +2,7 @@ import Classroom
 import EventLog
 import ReplayTool
 import Reporting
-import Results
+import Documents
 import SessionEngine
 import Shell
 

@@ -1,4 +1,4 @@
-import Results
+import Documents
 import SessionEngine
 import Shell
 

@@ -1,7 +1,7 @@
 import Classroom
 import Cryptography
 import EventLog
-import Results
+import Documents
 import SessionEngine
 import Shell
 

@@ -1,7 +1,7 @@
 import Cryptography
 import EventLog
 import ReplayTool
-import Results
+import Documents
 import Shell
 
 /// `key`: makes a key that signs receipts, or tells the public key of one.

@@ -2,7 +2,7 @@ import EventLog
 import ReplayTool
 import Reporting
 import SessionEngine
-import Results
+import Documents
 import Shell
 
 /// `receipt`: what a player or auditor keeps, and the comparison with it.

@@ -2,7 +2,7 @@ import Cryptography
 import EventLog
 import ReplayTool
 import SessionEngine
-import Results
+import Documents
 import Shell
 
 /// `receipt LOG --sign KEYFILE`: a receipt that shows who gave it.

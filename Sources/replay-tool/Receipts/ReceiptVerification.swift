@@ -3,7 +3,7 @@ import EventLog
 import ReplayTool
 import Reporting
 import SessionEngine
-import Results
+import Documents
 import Shell
 
 /// `receipt [LOG] --verify FILE`: whether a signed receipt is good, and the log agrees with it.

@@ -1,6 +1,6 @@
 import Cryptography
 import EventLog
-import Results
+import Documents
 import Shell
 
 /// Files with a key or a signature, as a command line names them.

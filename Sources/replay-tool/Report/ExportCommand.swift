@@ -1,7 +1,7 @@
 import EventLog
 import ReplayTool
 import Reporting
-import Results
+import Documents
 import SessionEngine
 import SessionShell
 import Shell

@@ -2,7 +2,7 @@ import HTML
 import EventLog
 import ReplayTool
 import Reporting
-import Results
+import Documents
 import SessionEngine
 import SessionShell
 import Shell

@@ -2,7 +2,7 @@ import EventLog
 import SessionEngine
 import PortableMath
 import Reporting
-import Results
+import Documents
 import Shell
 import Statistics
 

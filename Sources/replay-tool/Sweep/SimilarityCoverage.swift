@@ -1,4 +1,4 @@
-import Results
+import Documents
 import Shell
 import Similarity
 import Systems

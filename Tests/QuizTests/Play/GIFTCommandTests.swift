@@ -52,7 +52,7 @@ struct GIFTCommandTests {
     let path = try put(gift, "sums.gift")
     let run = try run(path, "--mode", "exam")
     #expect(run.status == 0)
-    #expect(run.output.contains("This file has the key"))
+    #expect(run.output.contains("Anyone who has this file"))
     _ = try self.run(path, "--mode", "exam", "-o", quiz.folder.file("other.json"))
     let files = try ["sums.json", "other.json"].map { try quiz.folder.bytes($0) }
     #expect(files[0].count == files[1].count && files[0] != files[1])

@@ -25,7 +25,7 @@ struct NewQuizTests {
     let run = try quiz(["new", path, "--kind", kind.rawValue, "--title", "Unit \"3\""])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.lines.contains("Play it: quiz play " + path))
-    #expect(run.output.contains("This file has the key") == (kind == .exam))
+    #expect(run.output.contains("Anyone who has this file") == (kind == .exam))
     let bytes = try quiz.folder.bytes("first.json")
     guard case .quiz(let made) = QuizFile.load(bytes) else {
       Issue.record("it has mistakes")

@@ -1,5 +1,5 @@
 import EventLog
-import Results
+import Documents
 import Testing
 
 @testable import SessionEngine

@@ -36,7 +36,7 @@ struct ReplayToolDependencyTests {
     }
     #expect(
       found == [
-        "ReplayTool", "Shell", "Results", "HTML", "Cryptography", "EventLog", "SHAInstructions",
+        "ReplayTool", "Shell", "Documents", "HTML", "Cryptography", "EventLog", "SHAInstructions",
       ])
     // The same reading finds them where they are needed.
     #expect(try needs(of: "SessionShell").isSuperset(of: ["SessionEngine", "Systems", "Archive"]))

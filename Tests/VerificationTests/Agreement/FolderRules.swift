@@ -1,4 +1,4 @@
-import Results
+import Documents
 
 /// What a view has to say of many logs, given what an audit says of the same.
 struct FolderRule: Sendable {

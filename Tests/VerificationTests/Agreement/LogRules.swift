@@ -1,4 +1,4 @@
-import Results
+import Documents
 
 /// What a view has to say of a log, given what an audit says of it.
 struct LogRule: Sendable {

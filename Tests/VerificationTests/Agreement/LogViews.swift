@@ -1,5 +1,5 @@
 import Foundation
-import Results
+import Documents
 import Testing
 
 @testable import ProgramSupport

@@ -1,4 +1,4 @@
-internal import Results
+internal import Documents
 internal import SessionEngine
 internal import Shell
 

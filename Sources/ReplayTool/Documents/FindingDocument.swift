@@ -1,0 +1,80 @@
+public import EventLog
+public import Documents
+internal import Shell
+
+/// What an audit finds at an event: an element of the member `findings`.
+package struct EventFinding: Described {
+  package let finding: LogFinding
+
+  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+  where Fields.Row == Self {
+    fields.field(
+      "code", as: .pattern("^([IRS][0-9]{2}|[a-z][A-Za-z]*)$"),
+      "The code of a finding; in logs of another program a word."
+    ) { $0.finding.code }
+    fields.field(
+      "seqs", as: .list(of: .seq), "The first is the cause, later ones follow from it."
+    ) { $0.finding.sequences }
+    fields.field("recorded", "What the log says.") { $0.finding.recorded }
+    fields.field("recomputed", "What the rules give.") { $0.finding.recomputed }
+  }
+}
+
+extension [LogFinding] {
+  /// The codes with a space between them, as a last cell; nil where there are none.
+  package var codes: String? { isEmpty ? nil : map { $0.code }.joined(separator: " ") }
+
+  /// The member `findings` of an event; nil where there are none.
+  package var found: [EventFinding]? { isEmpty ? nil : map { EventFinding(finding: $0) } }
+}
+
+extension StateChange: Described {
+  /// Hands every field to the visitor.
+  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+  where Fields.Row == Self {
+    fields.field("path", as: .statePath) { $0.path }
+    fields.optional("old", as: .value, "Left out where there was none.") { $0.old }
+    fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
+  }
+}
+
+/// How much differs in a part: an element of the member `stat`.
+package struct PartCount: Described {
+  package let part: String
+  package var count: Int
+
+  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
+  where Fields.Row == Self {
+    fields.field("part", "A part of the state, or a question.") { $0.part }
+    fields.field("count", as: .atLeast(1), "How many values differ in it.") { $0.count }
+  }
+}
+
+extension CommonShape {
+  package static let change = CommonShape(
+    "change", StateChange.shape, "A value that is another one than before.")
+  package static let stat = CommonShape(
+    "stat", [PartCount].shape, "How much differs, by part.")
+  package static let findings = CommonShape(
+    "findings", [EventFinding].shape,
+    "What an audit finds at this event; left out where it finds nothing.")
+
+  fileprivate static var references:
+    (
+      change: Shape<StateChange>, stat: Shape<[PartCount]>,
+      findings: Shape<[EventFinding]>
+    )
+  { (change.reference(), stat.reference(), findings.reference()) }
+}
+
+extension Shape where Value == StateChange {
+  package static var change: Shape { CommonShape.references.change }
+}
+
+extension Shape where Value == [PartCount] {
+  package static var stat: Shape { CommonShape.references.stat }
+}
+
+extension Shape where Value == [EventFinding] {
+  package static var findings: Shape { CommonShape.references.findings }
+}

@@ -1,0 +1,277 @@
+internal import EventLog
+internal import Reporting
+internal import Documents
+internal import SessionEngine
+internal import Shell
+internal import Systems
+
+/// A built-in quiz.
+struct ListedQuiz: Described {
+  let quiz: Quiz
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("id", "Its name in logs and on the command line.") { $0.quiz.id }
+    fields.field("title", "What it is called.") { $0.quiz.title }
+    fields.field("introduction", "What its first screen says.", in: .json) {
+      $0.quiz.introduction
+    }
+    fields.field("questions", as: .count, "0 where the quiz has no fixed number.") {
+      $0.quiz.questionCount
+    }
+    fields.field("endless", "Whether it has no fixed number of questions.", in: .json) {
+      $0.quiz.questionCount == 0
+    }
+    fields.field("outcomes", "The ids of its outcomes; none in a points quiz.", in: .json) { row in
+      row.quiz.outcomes?.outcomes.map { $0.id } ?? []
+    }
+    fields.field("digest") { $0.quiz.digest }
+  }
+}
+
+/// What `list --json` prints.
+struct QuizzesAnswer: Document {
+  static let form = DocumentForm("quiz/list@1")
+
+  let quizzes: [ListedQuiz]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("quizzes", "The newest version of each.") { $0.quizzes }
+  }
+}
+
+/// A mistake in a quiz file.
+struct FileMistake: Described {
+  let path: String
+  let mistake: QuizMistake
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("file", in: .cells) { $0.path }
+    fields.field("line", as: .atLeast(1), "Counted from 1.") { $0.mistake.line }
+    fields.field("column", as: .atLeast(1), "Characters from the start of the line, from 1.") {
+      $0.mistake.column
+    }
+    fields.field("path", "Where in the quiz; empty for the whole.") { $0.mistake.path }
+    fields.field("message", "What is wrong, and what is wanted.") { $0.mistake.message }
+  }
+
+  /// A line for people.
+  func text(_ kind: String = "") -> String {
+    "\(path):\(mistake.line):\(mistake.column): ".escapedForTerminal + kind
+      + (mistake.path.isEmpty ? "" : mistake.path.escapedForTerminal + ": ")
+      + mistake.message.escapedForTerminal
+  }
+
+  /// A line for programs that has other lines beside it.
+  func row(_ kind: String) -> PlainRow {
+    PlainRow(
+      kind, path, String(mistake.line), String(mistake.column), mistake.path, mistake.message)
+  }
+}
+
+/// What `check` says of a file with mistakes.
+struct MistakesAnswer: Document {
+  static let form = DocumentForm("quiz/check@1", nil, "A file with mistakes.")
+
+  let file: String
+  let mistakes: [FileMistake]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("file", as: .fileName) { $0.file }
+    fields.field("sound", as: .always(false)) { _ in false }
+    fields.field("mistakes", "Every mistake, in the order of the file.") { $0.mistakes }
+  }
+}
+
+/// What `check` says of a sound file.
+struct SoundQuizAnswer: Document {
+  static let form = DocumentForm("quiz/check@1", nil, "A sound quiz.")
+
+  let file: String
+  let quiz: Quiz
+  let odds: QuizOdds?
+  let warnings: [FileMistake]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("file", as: .fileName, in: .json) { $0.file }
+    fields.field("sound", as: .always(true), in: .json) { _ in true }
+    fields.field("kind", in: .cells) { _ in "quiz" }
+    fields.field("id", "Its name in logs.") { $0.quiz.id }
+    fields.field("title", "What it is called.") { $0.quiz.title }
+    fields.field("digest") { $0.quiz.digest }
+    fields.field("questions", as: .count, "0 where it has no fixed number.", in: .json) {
+      $0.quiz.questionCount
+    }
+    fields.optional(
+      "maximum", as: .count, "Right answers: the points of a session, in hundredths.", in: .json
+    ) { $0.quiz.graded?.maximum }
+    fields.optional(
+      "players", as: .count, "How many random players the shares are of.", in: .json
+    ) { $0.odds?.playerCount }
+    fields.optional("outcomes", "Each outcome, with how often it wins.", in: .json) {
+      $0.chances
+    }
+    fields.field(
+      "warnings", "What can be played and is probably not meant, in the order of the file.",
+      in: .json
+    ) { $0.warnings }
+  }
+
+  /// Each outcome with its chance; nil in a points quiz.
+  var chances: [OutcomeChance]? {
+    guard let outcomes = quiz.outcomes, let odds else { return nil }
+    return zip(outcomes.outcomes, odds.chances).map { outcome, chance in
+      OutcomeChance(
+        id: outcome.id, title: outcome.title, winCount: chance.winCount,
+        share: CheckCommand.share(chance.winCount, of: odds.playerCount),
+        sheet: chance.sheet.map { CheckCommand.words($0, outcomes) })
+    }
+  }
+}
+
+/// How often an outcome wins.
+struct OutcomeChance: Described {
+  let id: String
+  let title: String
+  let winCount: Int
+  let share: String
+  let sheet: String?
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("id", "The outcome's id.") { $0.id }
+    fields.field("title", "The outcome's title.") { $0.title }
+    fields.field("wins", as: .count, "How many random players get it.") { $0.winCount }
+    fields.field(
+      "share", as: .pattern("^[0-9]+\\.[0-9]$"), "Per cent of the random players, one decimal."
+    ) { $0.share }
+    fields.optional("sheet", "Answers that win it, question by question.") { $0.sheet }
+  }
+}
+
+/// Something that an import could not take over, or took over otherwise.
+struct ImportRemarkLine: Described {
+  let path: String
+  let remark: ImportRemark
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", "What kind of remark.") { $0.remark.kind.rawValue }
+    fields.field("file", in: .cells) { $0.path }
+    fields.field("line", as: .atLeast(1), "Counted from 1.") { $0.remark.line }
+    fields.field("column", as: .atLeast(1), "Characters from the start of the line, from 1.") {
+      $0.remark.column
+    }
+    fields.field("message", "What was done, and why.") { $0.remark.message }
+  }
+}
+
+/// What `import --json` prints.
+struct ImportAnswer: Document {
+  static let form = DocumentForm("quiz/import@1")
+
+  let file: String
+  let format: String
+  let isWhole: Bool
+  let questionCount: Int
+  let written: String?
+  let remarks: [ImportRemarkLine]
+  let warnings: [FileMistake]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("file", as: .fileName) { $0.file }
+    fields.field("format", as: .words(["gift", "aiken", "xml"]), "The format of the file.") {
+      $0.format
+    }
+    fields.field("whole", "Whether all of it could be imported.") { $0.isWhole }
+    fields.field("questions", as: .count, "How many questions the quiz has.") {
+      $0.questionCount
+    }
+    fields.optional("written", as: .fileName) { $0.written }
+    fields.field("remarks", "What was not imported unchanged, in the order of the file.") {
+      $0.remarks
+    }
+    fields.field("warnings", "What to look at again in the quiz that was made, as `check` says.") {
+      $0.warnings
+    }
+  }
+}
+
+/// A session in `results`.
+struct SessionResult: Described {
+  let summary: SessionSummary
+  /// The corrected results that were published, the one that counts first.
+  var corrections: [PublishedRescores.Found] = []
+  /// What an audit says, where that is not yes.
+  var doubt: SessionDoubt?
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("session", "The session's id.") { $0.summary.id }
+    fields.field("startedAt", in: .json) { $0.summary.startedAt }
+    fields.field("lastAt") { $0.summary.lastAt }
+    fields.field(
+      "how", as: .words(["finished", "abandoned", "unfinished", "handedIn"]),
+      "How it ended, if it has."
+    ) { $0.summary.phaseWord }
+    fields.field("quiz", "The quiz's id.") { $0.summary.rules.quiz.id }
+    fields.field("title", "The quiz's title.", in: .json) { $0.summary.rules.quiz.title }
+    fields.field("player", "The player's name.") { $0.summary.start.player }
+    fields.field("outcome", in: .cells) { $0.summary.outcomeWords }
+    fields.optional("outcome", "Outcome quizzes: the id of the result.", in: .json) {
+      $0.outcome?.winner.id
+    }
+    fields.optional("result", "Outcome quizzes: the title of the result.", in: .json) {
+      $0.outcome?.winner.title
+    }
+    fields.optional(
+      "tied", "Outcome quizzes: the outcomes that shared the highest count.", in: .json
+    ) { $0.outcome?.tied }
+    fields.optional("points", as: .count, "Points quizzes: the points.") {
+      $0.isForPoints ? $0.summary.state.points : nil
+    }
+    fields.optional("right", as: .count, "Points quizzes: right answers.", in: .json) {
+      $0.isForPoints ? $0.summary.state.right : nil
+    }
+    fields.optional("asked", as: .count, "Points quizzes: questions that were marked.", in: .json) {
+      $0.isForPoints ? $0.summary.state.asked : nil
+    }
+    fields.optional("marks", "Graded quizzes: the result.", in: .json) { $0.marks }
+    fields.field("receipt", in: .json) { $0.summary.receipt }
+    fields.optional("corrected", "The corrected result that was published last.", in: .json) {
+      $0.corrections.first.map { ShownCorrection($0) }
+    }
+    fields.optional(
+      "earlierCorrections", "Those that were published before it, the latest first.", in: .json
+    ) { $0.corrections.count < 2 ? nil : $0.corrections.dropFirst().map { ShownCorrection($0) } }
+    fields.optional(
+      "audit", "What an audit says of the session; left out where it says yes.", in: .json
+    ) {
+      $0.doubt
+    }
+    fields.optional("corrected", in: .cellsIfPresent) { $0.corrections.first?.correction.new.words }
+    fields.optional("correctedAt", in: .cellsIfPresent) { $0.corrections.first?.rescore.at }
+    fields.optional("correctedBy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.by }
+    fields.optional("correctedWhy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.why }
+  }
+
+  private var isForPoints: Bool { summary.rules.quiz.generator != nil }
+
+  private var marks: ResultMarks? {
+    PublishedResult(summary.state, of: summary.rules.quiz).flatMap { ResultMarks($0) }
+  }
+
+  private var outcome: (winner: Outcome, tied: [String])? {
+    guard case .outcome(let winner, _, let tied)? = summary.state.result,
+      let quiz = summary.rules.quiz.outcomes
+    else { return nil }
+    return (quiz.outcomes[winner], tied.map { quiz.outcomes[$0].id })
+  }
+}
+
+/// What `results --json` prints.
+struct ResultsAnswer: Document {
+  static let form = DocumentForm("quiz/results@1")
+
+  let results: [SessionResult]
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("results", "Every session that was asked for.") { $0.results }
+  }
+}

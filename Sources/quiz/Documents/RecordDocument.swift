@@ -1,0 +1,218 @@
+internal import EventLog
+internal import Documents
+internal import SessionEngine
+internal import Shell
+
+/// What `daily` prints when the five of today are finished.
+struct DailyAnswer: Document {
+  static let form = DocumentForm("quiz/daily@1")
+
+  let player: String
+  let now: Timestamp
+  let quiz: String
+  let streak: Streak
+  /// The session of today that counts, if it is finished.
+  let done: PlayedSession?
+  /// The session of today that is not finished, if there is one.
+  let open: PlayedSession?
+  /// The best of all days.
+  let best: PlayerProgress.Best?
+
+  init(player: String, now: Timestamp, quiz: Quiz, records: PlayerProgress) {
+    (self.player, self.now, self.quiz) = (player, now, quiz.id)
+    let today = UTCDate(of: now)
+    streak = records.streak(on: today)
+    let sessions = records.daily(of: quiz.digest, on: today)
+    done = sessions.first { $0.finishedAt != nil }
+    open = done == nil ? sessions.last { !$0.hasEnded } : nil
+    best = records.best(PlayerProgress.Subject(quiz: quiz.digest))
+  }
+
+  var date: UTCDate { UTCDate(of: now) }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "daily" }
+    fields.field("player", "Who played.") { $0.player }
+    fields.field("date", as: .date, "The day, UTC.") { $0.date.text }
+    fields.field("quiz", "The quiz's id.") { $0.quiz }
+    fields.optional("session", "The session of today, once it is finished.") { $0.done?.id }
+    fields.optional("right", as: .count, "How many questions were right.") {
+      $0.done?.score?.rightCount
+    }
+    fields.optional("asked", as: .count, "How many were asked.") { $0.done?.score?.askedCount }
+    fields.field("next", "When the next five come.") { $0.date.adding(days: 1).start }
+    fields.field("streak", as: .count, "Days in a row with a finished session.") {
+      $0.streak.length
+    }
+    fields.field("longest", as: .count, "The most days in a row so far.") { $0.streak.longest }
+  }
+}
+
+/// What `progress` prints.
+struct ProgressAnswer: Document {
+  static let form = DocumentForm("quiz/progress@1")
+
+  let player: String
+  let records: PlayerProgress
+  let today: UTCDate
+
+  var streak: Streak { records.streak(on: today) }
+  var days: [DayRow] { records.days.map { DayRow(day: $0) } }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "streak" }
+    fields.field("player", "Whose sessions they are.") { $0.player }
+    fields.field("date", as: .date, "Today, UTC.") { $0.today.text }
+    fields.field("streak", "The days in a row with a finished session.") {
+      StreakShown(streak: $0.streak)
+    }
+    fields.field("sessions", as: .count, "How many sessions there are, unfinished ones too.") {
+      $0.records.sessions.count
+    }
+    fields.field("bests", "The best result of each quiz.", in: .json) { row in
+      row.records.bests.map { BestRow(best: $0) }
+    }
+    fields.field("days", "Every day on which something was played.", in: .json) {
+      $0.days
+    }
+  }
+}
+
+/// A streak.
+struct StreakShown: Described {
+  let streak: Streak
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("days", as: .count, "Up to today, or to yesterday while today is open.") {
+      $0.streak.length
+    }
+    fields.field("longest", as: .count, "The most days in a row so far.") { $0.streak.longest }
+    fields.field("today", "Whether a session was finished today.") { $0.streak.isTodayDone }
+  }
+}
+
+/// A result that can be compared with others.
+struct ScoreShown: Described {
+  let score: SessionScore
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("unit", as: .words(["percent", "points"]), "What is counted.") {
+      $0.score.unit.name
+    }
+    fields.field("amount", "Hundredths of a per cent, or points.") { $0.score.amount }
+    fields.field("right", as: .count, "How many questions were right.") { $0.score.rightCount }
+    fields.field("asked", as: .count, "How many were asked.") { $0.score.askedCount }
+    fields.field("elapsed", as: .count, "Milliseconds that the answers took together.") {
+      $0.score.elapsedMilliseconds
+    }
+  }
+}
+
+/// A best result.
+struct BestRow: Described {
+  let best: PlayerProgress.Best
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "best" }
+    fields.field("quiz", "The quiz's id.") { $0.best.session.start.quiz }
+    fields.field("digest", as: .digest, "The quiz's digest.") {
+      $0.best.session.start.quizDigest.hex
+    }
+    fields.optional("level", "The lowest level of the session, in a quiz with levels.") {
+      $0.best.session.level?.text
+    }
+    fields.field("score", "The result.") { ScoreShown(score: $0.best.score) }
+    fields.field("at", "When it was reached.") { $0.best.score.at }
+    fields.field("session", "The session's id.") { $0.best.session.id }
+    fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
+      $0.best.sessionCount
+    }
+  }
+}
+
+/// What was played on one day.
+struct DayRow: Described {
+  let day: PlayerProgress.Day
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "day" }
+    fields.field("date", as: .date, "The day, UTC.") { $0.day.date.text }
+    fields.field("sessions", as: .count, "How many sessions were finished.") {
+      $0.day.sessionCount
+    }
+    fields.field("answers", as: .count, "How many answers were given.") { $0.day.answerCount }
+    fields.field("marked", as: .count, "How many of them were marked.") { $0.day.markedCount }
+    fields.field("right", as: .count, "How many of these were right.") { $0.day.rightCount }
+  }
+}
+
+/// What `leaderboard` prints.
+struct LeaderboardAnswer: Document {
+  static let form = DocumentForm("quiz/leaderboard@1")
+
+  let boards: [BoardShown]
+
+  init(boards: [Leaderboard]) { self.boards = boards.map { BoardShown(board: $0) } }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field(
+      "selfAttested", "Always true: an audit shows that logs follow the rules, not who played."
+    ) { _ in true }
+    fields.field("boards", "One for each version and level of a quiz with results.") { $0.boards }
+  }
+}
+
+/// The board of a quiz.
+struct BoardShown: Described {
+  let board: Leaderboard
+
+  var rows: [BoardRow] {
+    board.rows.map { BoardRow(quiz: board.quiz, level: board.subject.level, row: $0) }
+  }
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("quiz", "The quiz's id.") { $0.board.quiz }
+    fields.field("digest", as: .digest, "The quiz's digest.") { $0.board.subject.quiz.hex }
+    fields.field("title", "The quiz's title.") { $0.board.title }
+    fields.optional("level", "The level, in a quiz with levels.") { $0.board.subject.level?.text }
+    fields.field("players", "The best result of each player, the best first.") { $0.rows }
+  }
+}
+
+/// A player's best result on a board.
+struct BoardRow: Described {
+  let quiz: String
+  let level: Level?
+  let row: Leaderboard.Row
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind", in: .cells) { _ in "player" }
+    fields.field("quiz", in: .cells) { $0.quiz }
+    fields.field("level", in: .cells) { $0.level?.text ?? "" }
+    fields.field("rank", as: .atLeast(1), "The place; equal results share one.") { $0.row.rank }
+    fields.field("player", "The player's name.") { $0.row.player }
+    fields.field("score", "The result.") { ScoreShown(score: $0.row.best.score) }
+    fields.field("at", "When it was reached.") { $0.row.best.score.at }
+    fields.field("session", "The session's id.") { $0.row.best.session.id }
+    fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
+      $0.row.best.sessionCount
+    }
+  }
+}
+
+/// What a result means among the player's others.
+struct ShownAchievement: Described {
+  let achievement: Screen.Achievement
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("streak", "The days in a row with a finished session.") {
+      StreakShown(streak: $0.achievement.streak)
+    }
+    fields.field("newBest", "Whether it is better than every earlier result.") {
+      $0.achievement.isNewBest
+    }
+    fields.optional("best", "The best so far, this one included.") {
+      $0.achievement.best.map { ScoreShown(score: $0) }
+    }
+  }
+}

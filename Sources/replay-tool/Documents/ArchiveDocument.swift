@@ -1,0 +1,82 @@
+import Archive
+import EventLog
+import ReplayTool
+import Documents
+import Shell
+
+extension SchemaFile {
+  static let pack = SchemaFile("What was packed.", [.of(PackAnswer.self)])
+  static let unpack = SchemaFile("What was restored.", [.of(UnpackAnswer.self)])
+}
+
+/// What `pack --json` prints.
+struct PackAnswer: Document {
+  static let form = DocumentForm("replay-tool/pack@1", nil, "What was packed.")
+
+  let archive: String
+  let counts: ArchiveCounts
+  let byteCount: Int64
+  let archiveByteCount: Int64
+  let chain: Digest
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("archive", "The file that was written.") { $0.archive }
+    fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
+    fields.field("archiveBytes", as: .count, "Of the archive.") { $0.archiveByteCount }
+    fields.field("chain", "Covers every line of the archive but the last.") { $0.chain }
+  }
+
+  var sentence: String {
+    "\(archive.escapedForTerminal): "
+      + ArchivedFiles(counts: counts, byteCount: byteCount).sentence
+      + " in \(archiveByteCount) bytes"
+  }
+}
+
+/// What `unpack --json` prints.
+struct UnpackAnswer: Document {
+  static let form = DocumentForm("replay-tool/unpack@1", nil, "What was restored.")
+
+  let folder: String
+  let counts: ArchiveCounts
+  let byteCount: Int64
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("folder", "The folder that was made.") { $0.folder }
+    fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
+  }
+
+  var sentence: String {
+    "\(folder.escapedForTerminal): "
+      + ArchivedFiles(counts: counts, byteCount: byteCount).sentence
+  }
+}
+
+/// The files of an archive, counted by their form.
+struct ArchivedFiles: Described {
+  let counts: ArchiveCounts
+  let byteCount: Int64
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("files", as: .count, "How many files.") { $0.counts.files }
+    fields.field("moves", as: .count, "Sessions that the rules give again from their moves.") {
+      $0.counts.moves
+    }
+    fields.field("events", as: .count, "Other whole logs, kept by their events.") {
+      $0.counts.events
+    }
+    fields.field("verbatim", as: .count, "Files that are kept as they are.") {
+      $0.counts.verbatim
+    }
+    fields.field("quizzes", as: .count, "Quizzes that the sessions need and that are in no file.") {
+      $0.counts.quizzes
+    }
+    fields.field("folders", as: .count, "Empty folders.") { $0.counts.folders }
+    fields.field("bytes", as: .count, "Of the files.") { $0.byteCount }
+  }
+
+  var sentence: String {
+    "\(counts.files.counted("file")) (\(counts.moves) by moves, \(counts.events) by events, "
+      + "\(counts.verbatim) as they are), \(byteCount) bytes"
+  }
+}

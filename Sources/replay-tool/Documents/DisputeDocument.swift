@@ -1,0 +1,75 @@
+import EventLog
+import Reporting
+import Documents
+import SessionEngine
+import Shell
+
+extension SchemaFile {
+  static let dispute = SchemaFile(
+    "One session in plain language, with the right answers.", [.of(DisputeAnswer.self)])
+}
+
+/// What `dispute --json` prints.
+struct DisputeAnswer: Document {
+  static let form = DocumentForm("replay-tool/dispute@1")
+
+  let sheet: DisputeSheet
+  let log: JudgedLog
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("path", as: Shape(like: .text), "The log.") { ShownFileName($0.log.file.path) }
+    fields.field("session", "The session's id.") { $0.log.file.stream?.name ?? "" }
+    fields.field("title", "The quiz's title.") { $0.sheet.title }
+    fields.field("player", "The player's pseudonym.") { $0.sheet.player }
+    fields.field("facts", "When it was played, and under what conditions.") { $0.sheet.facts }
+    fields.field("result", "The result, one sentence each.") { $0.sheet.result }
+    fields.field("questions", "Every question that was shown.") {
+      $0.sheet.rows.map { DisputedQuestion(row: $0) }
+    }
+    fields.field("events", "What else was recorded, a sentence each.") { $0.sheet.events }
+    fields.field("standing", "What the record itself is worth, a sentence each.") {
+      $0.sheet.standing
+    }
+    fields.field("exit") { $0.sheet.answer.status }
+  }
+}
+
+/// A question of the sheet.
+struct DisputedQuestion: Described {
+  let row: DisputeSheet.Row
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("number", "Its place among those shown, from 1.") { $0.row.number }
+    fields.field("question", "Its text.") { $0.row.question }
+    fields.optional("answer", "The answer that counted.") {
+      $0.row.answer.isEmpty ? nil : $0.row.answer
+    }
+    fields.field("earlier", "Answers before it, each with its time.") { $0.row.earlier }
+    fields.optional("right", "The right answer, where the quiz has one.") {
+      $0.row.right.isEmpty ? nil : $0.row.right
+    }
+    fields.optional("counted", "What the answer counted.") {
+      $0.row.worth.isEmpty ? nil : $0.row.worth
+    }
+    fields.optional("reason", "Why.") { $0.row.reason.isEmpty ? nil : $0.row.reason }
+    fields.field("isLost", "Whether an answer may be lost with the damaged part of the log.") {
+      $0.row.isCut && $0.row.answer.isEmpty
+    }
+  }
+}
+
+/// A question of the sheet as a row of `--plain`.
+struct DisputeRow: Described {
+  let row: DisputeSheet.Row
+
+  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    fields.field("kind") { _ in "question" }
+    fields.field("number") { $0.row.number }
+    fields.field("question") { $0.row.question }
+    fields.field("answer") { $0.row.answerWords }
+    fields.field("right") { $0.row.right }
+    fields.field("counted") { $0.row.worth }
+    fields.field("reason") { $0.row.reason }
+    fields.field("earlier") { EachCell($0.row.earlier) }
+  }
+}
