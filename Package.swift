@@ -12,7 +12,9 @@ let programs: [LinkerSetting] = [
 // What most of the tests' time is spent in is optimised in debug builds too. Not in a package that
 // depends on it, which would be refused (its checkouts have this path), and not with UNOPTIMISED=1,
 // for a debugger.
-let computing: Set = ["Cryptography", "EventLog", "HTTP", "Memory", "PortableMath", "TestSupport"]
+let optimisedModules: Set = [
+  "Cryptography", "EventLog", "HTTP", "Memory", "PortableMath", "TestSupport",
+]
 let isOptimised =
   Context.environment["UNOPTIMISED"] == nil && !Context.packageDirectory.contains("/checkouts/")
 
@@ -93,10 +95,8 @@ let package = Package(
       name: "replay-tool",
       dependencies: [
         "Archive", "Classroom", "Cryptography", "Documents", "EventLog", "HTML", "Memory",
-        "PortableMath",
-        "Practice", "ReplayTool", "Reporting", "SessionEngine", "SessionShell",
-        "Shell",
-        "Similarity", "Statistics", "Systems",
+        "PortableMath", "Practice", "ReplayTool", "Reporting", "SessionEngine", "SessionShell",
+        "Shell", "Similarity", "Statistics", "Systems",
       ], linkerSettings: programs),
     .executableTarget(
       name: "workload",
@@ -252,10 +252,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Whole modules are compiled in two thirds of the processor time, but all of a module again for a change
-// of one file: for builds that are made once, which need nothing for a debugger either.
+// Whole modules are compiled in three fifths of the processor time, but all of a module again for a change
+// of one file: for what is built once, and needs nothing for a debugger either.
 let wholeModules = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
-let isMadeOnce = Context.environment["WHOLE_MODULES"] != nil
+let isBuiltOnce = Context.environment["WHOLE_MODULES"] != nil
 
 for target in package.targets where !["SHAInstructions", "PageFile"].contains(target.name) {
   target.swiftSettings = [
@@ -264,10 +264,10 @@ for target in package.targets where !["SHAInstructions", "PageFile"].contains(ta
     .enableUpcomingFeature("MemberImportVisibility"),  // no member by way of another's import
     .strictMemorySafety(),  // every unsafe expression says `unsafe`
   ]
-  if isOptimised, computing.contains(target.name) {
+  if isOptimised, optimisedModules.contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-O"] + wholeModules, .when(configuration: .debug)))
-  } else if isMadeOnce {
+  } else if isBuiltOnce {
     target.swiftSettings?.append(
       .unsafeFlags(wholeModules + ["-gnone"], .when(configuration: .debug)))
   }

@@ -94,7 +94,7 @@ extension CommonShape {
 }
 
 extension CommonShape {
-  /// Those that are values and not described, in the order of the file.
+  /// Those of values that are not described, in the order of the file.
   public static let values = [
     seq, line, since, words, event, data, digest, seed, receipt, at, stream, exit, verdict,
     statePath, value, state, code, findingClass, severity, remark,

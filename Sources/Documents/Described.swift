@@ -9,8 +9,8 @@ public import EventLog
 ///   }
 /// }
 /// ```
-/// A described value: as a field of another value it is a nested object in
-/// JSON, and its cells stand among the other's.
+/// As a field of another value, a described value is a nested object in JSON, and its cells stand
+/// among the other's.
 public protocol Described: FieldValue {
   /// Hands every field to the visitor.
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self

@@ -98,6 +98,11 @@ class Play:
         return self.session.ended
 
     @property
+    def finished(self):
+        """Played to its end; a session given up opens no level."""
+        return self.ended and b'"type":"sessionFinished"' in self.session.log.lines[-1]
+
+    @property
     def drawn(self):
         return self.session.drawn
 
@@ -121,7 +126,7 @@ class Play:
         self.session.clock.now = self.t
         self.session.perform(command)
         self.stamp()
-        if self.ended and self.quiz == "morse" and getattr(self.session, "right", 0) >= 8:
+        if self.finished and self.quiz == "morse" and getattr(self.session, "right", 0) >= 8:
             levels = writer.LEVELS
             level = self.session.preferences["level"]
             if level == self.player.rank != levels[-1]:

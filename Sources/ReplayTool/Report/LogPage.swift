@@ -36,9 +36,11 @@ struct LogPage {
     main += events
     if file.hasRules { main += state }
     main += provenance
+    let days: Markup =
+      file.count < 1 ? "" : " <span>\(day(1)) to \(day(file.count)) UTC</span>"
     let header: Markup = """
       <p class="eyebrow">Log report</p><h1><bdi>\(name)</bdi></h1><p class="facts">\
-      <span>\(file.count.counted("event"))</span> <span>\(day(1)) to \(day(file.count)) UTC</span></p>
+      <span>\(file.count.counted("event"))</span>\(days)</p>
       """
     return PageFrame(
       maker: maker, title: "\(verdict.headline): \(name)", header: header, main: main
@@ -127,7 +129,7 @@ struct LogPage {
 
   /// A place of the log, linked if the table has it.
   private func link(to place: Int64) -> Markup {
-    (1...Int64(file.count)).contains(place)
+    place >= 1 && place <= Int64(file.count)
       ? "<a href=\"#seq-\(place)\">\(place)</a>" : "\(place)"
   }
 

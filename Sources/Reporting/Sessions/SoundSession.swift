@@ -39,9 +39,11 @@ package struct SoundSession {
   /// The state after the last event.
   package var state: SessionState { steps[steps.count - 1].after }
 
-  /// From the start to the last event by the wall clock; nil where that clock ran backwards.
+  /// From the start to the last event by the wall clock, without what was refused after it; nil where
+  /// that clock ran backwards.
   var milliseconds: Int64? {
-    let span = steps[steps.count - 1].at.milliseconds - startedAt.milliseconds
+    let last = steps.last { if case .refused = $0.event { false } else { true } }
+    let span = (last?.at ?? startedAt).milliseconds - startedAt.milliseconds
     return span < 0 ? nil : span
   }
 

@@ -101,7 +101,7 @@ struct CheckCommand {
 
   /// What a session of a quiz with right answers comes to, and who holds the key of an exam.
   private func tell(_ quiz: GradedQuiz) {
-    var facts = ["\(Marks.text(quiz.maximum)) points"]
+    var facts = ["\(Marks.text(quiz.maximum)) \(quiz.maximum == 100 ? "point" : "points")"]
     if quiz.askedCount < quiz.questions.count {
       facts.insert(
         "\(quiz.askedCount) of \(quiz.questions.count) questions, drawn at random", at: 0)
@@ -110,7 +110,7 @@ struct CheckCommand {
     if quiz.scoring != .credit { facts.append("scored by \(quiz.scoring.name)") }
     terminal.output.line("A session: " + facts.joined(separator: ", "))
     // The file of a generator has no answers.
-    if quiz.mode == .exam, quiz.source == nil { terminal.output.line(ExamKey.warning) }
+    if quiz.mode == .exam, quiz.source == nil { terminal.output.line(ExamFile.warning) }
   }
 
   /// For each outcome its id, its share and a sheet that wins.

@@ -110,7 +110,7 @@ struct ImportCommand {
       if job.isPrinting { terminal.output.warn(way) } else { terminal.output.line(way) }
     } else if !job.isPrinting {
       terminal.output.line("\(job.target.escapedForTerminal): \(count) written")
-      if job.isExam { terminal.output.line(ExamKey.warning) }
+      if job.isExam { terminal.output.line(ExamFile.warning) }
       terminal.output.line("Play it: quiz play " + job.target.playWord)
     }
   }

@@ -68,7 +68,7 @@ struct NewCommand {
     case .text:
       let shown = path.escapedForTerminal
       terminal.output.line("\(shown): a quiz to start from, with comments on what to change")
-      if kind == .exam { terminal.output.line(ExamKey.warning) }
+      if kind == .exam { terminal.output.line(ExamFile.warning) }
       terminal.output.line("Check it after editing: quiz check \(shown)")
       terminal.output.line("Play it: quiz play " + path.playWord)
     }

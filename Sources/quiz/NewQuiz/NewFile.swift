@@ -67,6 +67,6 @@ extension String {
 }
 
 /// What the programs say about the right answers in an exam.
-enum ExamKey {
+enum ExamFile {
   static let warning = "Anyone who has this file can read the right answers."
 }

@@ -74,6 +74,13 @@ struct ExportTests {
     }
   }
 
+  @Test("a session's time ends with it: what is refused afterwards takes none")
+  func refusedAfterwards() throws {
+    let log = sessions + "/animals-refusals.jsonl"
+    #expect(try tool(["export", "--to", "sessions", log]).output.contains(",finished,71887,"))
+    #expect(try tool(["stats", log]).output.contains("median 71"))
+  }
+
   @Test("-o writes the same bytes, whole or not at all, and tells what it wrote")
   func files() throws {
     for format in ExportCommand.formats {

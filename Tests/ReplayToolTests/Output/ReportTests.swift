@@ -62,6 +62,28 @@ struct ReportTests {
     }
   }
 
+  @Test(
+    "a log of any kind whose first event is damaged, or missing, gives what an audit says",
+    arguments: [
+      "sessions/animals-plain", "players/ann", "conversations/practice", "folders/sound/ledger",
+    ])
+  func beginning(_ name: String) throws {
+    let log = try String(contentsOfFile: Fixtures.folder + name + ".jsonl", encoding: .utf8)
+    let lines = log.split(separator: "\n").map(String.init)
+    for (number, text) in [
+      lines[0] + "\n", lines[0] + "\n" + lines[1],
+      lines[0] + "\n" + lines[1].replacingOccurrences(of: "\"at\":\"2", with: "\"at\":\"3") + "\n",
+    ].enumerated() {
+      let path = tool.folder.file("begun-\(number).jsonl")
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let audited = try tool(["audit", "-q", path]).status
+      #expect(number < 2 || audited != 0, "\(name)")
+      let run = try tool(["report", path, "-o", "-"])
+      #expect(run.status == audited, "\(name) \(number): \(run.errors)")
+      if !run.output.isEmpty { try HTMLCheck(run.output).check(name) }
+    }
+  }
+
   @Test("style and script are named by their SHA-256, and nothing else may run or be asked for")
   func policy() throws {
     let page = try page(sessions + "animals-plain.jsonl")
