@@ -21,6 +21,8 @@ CORE = int(os.environ.get("CORE", "0"))
 TOOL, WORKLOAD = os.path.join(TOOLS, "replay-tool"), os.path.join(TOOLS, "workload")
 
 
+# Has replay-tool of another commit, to be measured in the same run.
+BASE = os.environ.get("BASE")
 # Above so many sessions each command runs once, and peers that take minutes are left out.
 MANY = 200_000
 # The Spark job runs over so many sessions at most.
@@ -248,7 +250,8 @@ def run(count):
 
 def shapes(count):
     """The ratios of other shapes: sessions of quizzes without right answers, and one long log."""
-    rows = [["logs", "command", "ratio to `openssl dgst -sha256`"]]
+    rows = [["logs", "command", "ratio to `openssl dgst -sha256`"]
+            + (["ratio to the same with BASE"] if BASE else [])]
     for name, words in (
         (f"{count:,} sessions of quizzes with outcomes and of exercises", ["make", None, count]),
         (f"{count:,} sessions of a graded quiz", ["graded", None, count]),
@@ -264,15 +267,24 @@ def shapes(count):
             "`openssl dgst -sha256` over the logs": Command(
                 "sh", "-c", 'cd "$0" && find . -type f -print0 | xargs -0 openssl dgst -sha256',
                 logs),
-            "`verify -q -j 1`": Command(TOOL, "verify", "-q", "-j", "1", logs),
-            "`audit -q -j 1`": Command(TOOL, "audit", "-q", "-j", "1", logs),
-            "`audit -q -j 1` of the archive": Command(TOOL, "audit", "-q", "-j", "1", archive),
         }
+        others = {
+            "`verify -q -j 1`": ["verify", "-q", "-j", "1", logs],
+            "`audit -q -j 1`": ["audit", "-q", "-j", "1", logs],
+            "`audit -q -j 1` of the archive": ["audit", "-q", "-j", "1", archive],
+        }
+        first = next(iter(commands))
+        for command, words in others.items():
+            commands[command] = Command(TOOL, *words)
+            if BASE:
+                commands[BASE, command] = Command(os.path.join(BASE, "replay-tool"), *words)
         found = rounds(commands, 9, {CORE})
-        base, *others = commands
+
+        def ratio(one, other):
+            return f"{statistics.median(a[0] / b[0] for a, b in zip(found[one], found[other])):.2f}"
         for command in others:
-            ratio = statistics.median(a[0] / b[0] for a, b in zip(found[command], found[base]))
-            rows.append([name, command, f"{ratio:.2f}"])
+            rows.append([name, command, ratio(command, first)]
+                        + ([ratio(command, (BASE, command))] if BASE else []))
         shutil.rmtree(logs)
         os.remove(archive)
     print("### Other logs\n")

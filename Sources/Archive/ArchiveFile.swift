@@ -8,16 +8,7 @@ public import SessionEngine
 /// restored.
 public final class ArchiveFile<Disk: Storage> {
   /// A file or an empty folder in it.
-  public struct Entry: Sendable {
-    /// Its name, relative to what was packed.
-    public let path: String
-    /// Whether it is an empty folder.
-    public let isFolder: Bool
-    /// The line of the archive, from 1.
-    public let line: Int64
-    let offset: Int64
-    let byteCount: Int
-  }
+  public typealias Entry = ArchiveEntries.Entry
 
   /// Why an archive cannot be used.
   public enum Failure: Error {
@@ -28,7 +19,7 @@ public final class ArchiveFile<Disk: Storage> {
   }
 
   /// Everything in it, in the byte order of the names.
-  public let entries: [Entry]
+  public let entries: ArchiveEntries
   /// What its last line counts.
   public let counts: ArchiveCounts
   /// Covers every line (A9).
@@ -48,7 +39,7 @@ public final class ArchiveFile<Disk: Storage> {
   ) throws(Failure) {
     self.disk = disk
     var reader = ArchiveReader()
-    var entries: [Entry] = []
+    var entries = ArchiveEntries()
     do throws(StorageError) { handle = try disk.openForReading(path) } catch { throw .disk(error) }
     do throws(Failure) {
       byteCount = try Self.lines(of: handle, on: disk, &reader, &entries)
@@ -107,7 +98,7 @@ public final class ArchiveFile<Disk: Storage> {
     }
     do throws(ArchiveFault) {
       guard case .file(let path, let contents) = try ArchiveLine(line.span, line: entry.line),
-        path.utf8.elementsEqual(entry.path.utf8)
+        path.utf8.elementsEqual(entry.name)
       else { throw ArchiveFault(line: entry.line, "the archive was changed while it was read") }
       return (line, contents)
     } catch {
@@ -118,7 +109,7 @@ public final class ArchiveFile<Disk: Storage> {
   /// Reads all lines; answers how many bytes there are.
   private static func lines(
     of handle: Disk.Handle, on disk: Disk, _ reader: inout ArchiveReader,
-    _ entries: inout [Entry]
+    _ entries: inout ArchiveEntries
   ) throws(Failure) -> Int64 {
     var window: [UInt8] = []
     var offset: Int64 = 0  // of the window in the file
@@ -136,19 +127,16 @@ public final class ArchiveFile<Disk: Storage> {
       var from = searched
       while let end = window.span.lineFeed(from: from) {
         number += 1
+        func add(_ path: String, isFolder: Bool = false) {
+          entries.append(
+            path, isFolder: isFolder, line: number, offset: offset + Int64(start),
+            byteCount: end + 1 - start)
+        }
         do throws(ArchiveFault) {
           switch try reader.take(window.span.extracting(start..<end + 1)) {
           case .nothing: break
-          case .file(let path):
-            entries.append(
-              Entry(
-                path: path, isFolder: false, line: number, offset: offset + Int64(start),
-                byteCount: end + 1 - start))
-          case .folder(let path):
-            entries.append(
-              Entry(
-                path: path, isFolder: true, line: number, offset: offset + Int64(start),
-                byteCount: end + 1 - start))
+          case .file(let path): add(path)
+          case .folder(let path): add(path, isFolder: true)
           }
         } catch {
           throw .fault(error)

@@ -39,8 +39,9 @@ final class ArchiveFolder: Sendable {
   var mounted: MountedFolder {
     MountedFolder(
       status: { path in self.place(of: path).map { self.status($0) } },
-      names: { path in
-        if case .folder? = self.place(of: path) { self.names(in: path) } else { nil }
+      names: { path, last, limit in
+        guard case .folder? = self.place(of: path) else { return nil }
+        return self.names(in: path, after: last, limit: limit)
       },
       contents: { path throws(StorageError) in try self.contents(of: path) },
       moves: { path in
@@ -68,19 +69,21 @@ final class ArchiveFolder: Sendable {
   /// What is at a path below the archive; nil if nothing is.
   func place(of path: String) -> Place? {
     let name = ArchiveFolder.parts(of: path)
-    if name.isEmpty { return .folder(0, nameLength: 0) }
-    let first = firstEntry(from: name)
-    guard first < archive.entries.count else { return nil }
-    let found = Array(archive.entries[first].path.utf8)
-    if found == name {
-      return archive.entries[first].isFolder
-        ? .folder(first, nameLength: name.count) : .file(first)
+    return name.isEmpty ? .folder(0, nameLength: 0) : place(ofName: name)
+  }
+
+  private func place(ofName name: [UInt8]) -> Place? {
+    let entries = archive.entries
+    let first = entries.firstPlace(notBefore: name.span)
+    guard first < entries.count else { return nil }
+    let entry = entries[first]
+    if entry.name == name {
+      return entry.isFolder ? .folder(first, nameLength: name.count) : .file(first)
     }
     // What is below a folder does not follow its name at once: `a-b` comes before `a/b`.
-    let below = firstEntry(from: name + [0x2F])
-    guard below < archive.entries.count,
-      archive.entries[below].path.utf8.starts(with: name + [0x2F])
-    else { return nil }
+    let start = name + [0x2F]
+    let below = entries.firstPlace(notBefore: start.span)
+    guard below < entries.count, entries[below].name.starts(with: start) else { return nil }
     return .folder(below, nameLength: name.count)
   }
 
@@ -98,42 +101,47 @@ final class ArchiveFolder: Sendable {
     }
   }
 
-  /// The names in a folder, in byte order.
-  func names(in folder: String) -> [POSIXStorage.FolderEntry] {
-    var name = ArchiveFolder.parts(of: folder)
-    if !name.isEmpty { name.append(0x2F) }
+  /// The first `limit` names of a folder behind a name, in byte order.
+  func names(
+    in folder: String, after last: String?, limit: Int
+  ) -> [POSIXStorage.FolderEntry] {
+    var start = ArchiveFolder.parts(of: folder)
+    if !start.isEmpty { start.append(0x2F) }
     var names: [POSIXStorage.FolderEntry] = []
-    var place = firstEntry(from: name)
-    while place < archive.entries.count {
-      let entry = archive.entries[place]
-      let path = Array(entry.path.utf8)
-      guard path.starts(with: name) else { break }
-      let rest = path[name.count...]
-      if let slash = rest.firstIndex(of: 0x2F) {
-        names.append((String(decoding: rest[..<slash], as: UTF8.self), .folder))
-        place = firstEntry(from: Array(path[..<slash]) + [0x30])  // behind all below it
-      } else {
-        names.append(
-          (String(decoding: rest, as: UTF8.self), entry.isFolder ? .folder : .file))
-        place += 1
+    func add(_ name: ArraySlice<UInt8>, _ kind: POSIXStorage.EntryKind) {
+      let text = String(decoding: name, as: UTF8.self)
+      if last?.utf8.span.precedes(text.utf8.span) ?? true { names.append((text, kind)) }
+    }
+    let first = start + (last ?? "").utf8
+    var entries = archive.entries.suffix(
+      from: archive.entries.firstPlace(notBefore: first.span))
+    while names.count < limit, let entry = entries.next(), entry.name.starts(with: start) {
+      let name = entry.name[start.count...]
+      guard let slash = name.firstIndex(of: 0x2F) else {
+        add(name, entry.isFolder ? .folder : .file)
+        continue
+      }
+      add(name[..<slash], .folder)
+      let behind = entry.name[..<slash] + [0x30]  // all below it
+      entries = archive.entries.suffix(
+        from: archive.entries.firstPlace(notBefore: behind.span))
+    }
+    let precedes = { (a: POSIXStorage.FolderEntry, b: POSIXStorage.FolderEntry) in
+      a.name.utf8.span.precedes(b.name.utf8.span)
+    }
+    // A folder comes behind names that begin with its own: `a-b` comes before `a/b`.
+    if names.count == limit, let greatest = names.max(by: precedes).map({ Array($0.name.utf8) }) {
+      for length in 1..<greatest.count {
+        let name = greatest[..<length]
+        if case .folder? = place(ofName: start + name),
+          !names.contains(where: { $0.name.utf8.elementsEqual(name) })
+        {
+          add(name, .folder)
+        }
       }
     }
-    names.sort { $0.name.utf8.span.precedes($1.name.utf8.span) }
-    return names
-  }
-
-  /// The first entry that does not precede a name.
-  private func firstEntry(from name: [UInt8]) -> Int {
-    var (low, high) = (0, archive.entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if archive.entries[middle].path.utf8.span.precedes(name.span) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    names.sort(by: precedes)
+    return Array(names.prefix(limit))
   }
 
   /// A path without empty parts and `.`.

@@ -4,6 +4,13 @@ import subprocess
 from collections import Counter
 
 UNJUDGED = 3                            # the exit code of what could not be judged
+# What docs/THREATS.md lists as forgeries without a proof.
+WITHOUT_PROOF = {
+    "had only later", "had once, and no longer",
+    "timer off in the session; the log had it off once, before",
+    "the ledger: an end twice", "the ledger: an opening twice",
+    "the ledger: finished for abandoned, or the other way round",
+    "two open sessions of arithmetic", "paused after the limit had passed, and nothing expired"}
 
 
 def audited(tool, folder, label):
@@ -88,8 +95,13 @@ def table(tool, folder):
             print(f"| {code} | {name} | {row.planted} | {row.found} | {row.proven} | "
                   f"{named(proofs.get((code, name), Counter()))} | {named(row.others)} | "
                   f"{named(row.false)} |")
-    missed = [place for (code, _), row in rows.items() if code[0] in "RI" for place in row.missed]
+    missed, listed = [], 0
+    for (code, name), row in rows.items():
+        if code[0] in "RI" and name in WITHOUT_PROOF:
+            listed += len(row.missed)
+        elif code[0] in "RI":
+            missed += row.missed
     false = sum(sum(row.false.values()) for row in rows.values())
-    print(f"\n{len(labels)} planted; breaches unseen: {len(missed)} {' '.join(missed[:20])}; "
-          f"proofs where none was due: {false}")
+    print(f"\n{len(labels)} planted; breaches unseen: {listed} of those that docs/THREATS.md lists, "
+          f"{len(missed)} others {' '.join(missed[:20])}; proofs where none was due: {false}")
     return 1 if missed or false else 0

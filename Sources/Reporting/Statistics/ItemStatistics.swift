@@ -5,52 +5,84 @@ import Statistics
 /// The figures of one quiz with right answers, from the sessions that prove theirs.
 package struct ItemStatistics {
   let quiz: GradedQuiz
-  private var selection: AttemptSelection
   /// Which attempt of each player counts.
-  var rule: AttemptRule { selection.rule }
-  /// Sessions that ended with a result but do not count, because another one of their player does.
-  var passedOver: Int64 { selection.passedOver }
+  let rule: AttemptRule
+  /// The attempts, those of one player together.
+  private var attempts: SortedRecords
 
-  init(_ quiz: GradedQuiz, _ rule: AttemptRule) {
-    self.quiz = quiz
-    selection = AttemptSelection(rule)
+  init(_ quiz: GradedQuiz, _ rule: AttemptRule, scratch: Scratch?) {
+    (self.quiz, self.rule) = (quiz, rule)
+    attempts = SortedRecords(scratch: scratch)
   }
 
   /// Takes a session; one without a result is no attempt.
   mutating func add(_ session: SoundSession) {
     guard case .graded? = session.state.result, let graded = session.state.graded else { return }
     let elapsed = graded.mode == .practice ? session.answerTimes : [:]
-    var responses: [Response] = []
-    for place in session.order {
-      let slot = graded.slots[place]
-      guard let marks = graded.earned(at: place, quiz) else { continue }
-      let question = quiz.questions[place]
-      responses.append(
-        Response(
-          item: place, marks: marks, maximum: question.points,
-          choice: slot.answer.map { question.words($0) },
-          elapsedMilliseconds: slot.answer == nil
-            ? nil : elapsed[Int64(place)] ?? slot.usedMilliseconds))
+    var record = RecordWriter()
+    record.add(session.start.player)
+    record.add(session.startedAt.milliseconds)
+    record.add(session.name)
+    let earned = session.order.compactMap { place in
+      graded.earned(at: place, quiz).map { (place: place, marks: $0) }
     }
-    selection.add(
-      Attempt(
-        player: session.start.player, startedMilliseconds: session.startedAt.milliseconds,
-        session: session.name, responses: responses))
+    record.add(Int64(earned.count))
+    for (place, marks) in earned {
+      let slot = graded.slots[place]
+      let question = quiz.questions[place]
+      record.add(Int64(place))
+      record.add(marks)
+      record.add(byte: slot.answer == nil ? 0 : 1)
+      record.add(slot.answer.map { question.words($0) } ?? "")
+      record.add(
+        slot.answer == nil ? -1 : max(0, elapsed[Int64(place)] ?? slot.usedMilliseconds))
+    }
+    attempts.add(SortKey(name: session.start.player), record.bytes)
+  }
+
+  private func attempt(_ record: [UInt8]) -> Attempt {
+    var record = RecordReader(record)
+    var attempt = Attempt(
+      player: record.text(), startedMilliseconds: record.signedNumber(), session: record.text(),
+      responses: [])
+    for _ in 0..<record.signedNumber() {
+      let (item, marks) = (Int(record.signedNumber()), record.signedNumber())
+      let choice = record.byte() == 0 ? nil : record.text()
+      let elapsed = record.signedNumber()
+      attempt.responses.append(
+        Response(
+          item: item, marks: marks, maximum: quiz.questions[item].points, choice: choice,
+          elapsedMilliseconds: elapsed < 0 ? nil : elapsed))
+    }
+    return attempt
+  }
+
+  /// Hands on the attempts that count; answers how many others ended with a result.
+  private func forEachAttempt(_ body: (Attempt) -> Void) -> Int64 {
+    var passedOver: Int64 = 0
+    attempts.forEachKey { _, records in
+      var selection = AttemptSelection(rule)
+      for record in records { selection.add(attempt(record)) }
+      selection.attempts.forEach(body)
+      passedOver += selection.passedOver
+    }
+    return passedOver
+  }
+
+  private var sums: (QuizSums, passedOver: Int64) {
+    var sums = QuizSums(items: quiz.statisticsItems)
+    let passedOver = forEachAttempt { sums.add($0) }
+    return (sums, passedOver)
   }
 
   /// The figures without those of the models.
-  func analysis() -> QuizAnalysis { sums.analysis() }
-
-  private var sums: QuizSums {
-    var sums = QuizSums(items: quiz.statisticsItems)
-    for attempt in selection.attempts { sums.add(attempt) }
-    return sums
-  }
+  func analysis() -> QuizAnalysis { sums.0.analysis() }
 
   /// How many attempts reached 0 to 9 per cent, 10 to 19 and so on; less than 0 counts as 0.
   var scores: [(String, Int64)] {
     var counts = Array(repeating: Int64(0), count: 10)
-    for attempt in selection.attempts where attempt.maximum > 0 {
+    _ = forEachAttempt { attempt in
+      guard attempt.maximum > 0 else { return }
       counts[Int(min(max(attempt.marks * 10 / attempt.maximum, 0), 9))] += 1
     }
     return counts.enumerated().map { place, count in
@@ -60,7 +92,7 @@ package struct ItemStatistics {
 
   /// The figures, and those of the models.
   package func figures() -> ItemFigures {
-    let sums = sums
+    let (sums, passedOver) = sums
     return ItemFigures(
       rule: rule, passedOver: passedOver, analysis: sums.analysis(), rasch: sums.raschModel(),
       twoParameter: sums.twoParameterModel())

@@ -74,9 +74,9 @@ package struct QuizStatistics {
   /// The figures of a quiz with right answers.
   package private(set) var items: ItemStatistics?
 
-  init(_ quiz: Quiz, _ rule: AttemptRule = .first) {
+  init(_ quiz: Quiz, _ rule: AttemptRule, scratch: Scratch?) {
     self.quiz = quiz
-    items = quiz.graded.map { ItemStatistics($0, rule) }
+    items = quiz.graded.map { ItemStatistics($0, rule, scratch: scratch) }
     outcomes = Array(repeating: 0, count: quiz.outcomes?.outcomes.count ?? 0)
     switch quiz.content {
     case .outcomes(let content):

@@ -3,20 +3,19 @@ import SessionEngine
 import Statistics
 
 extension SessionStatistics {
-  /// One number a row: quiz, digest, what is counted, of which question, what of it.
-  package var rows: [StatisticsRow] {
-    var rows: [StatisticsRow] = []
+  /// Hands on one number a row: quiz, digest, what is counted, of which question, what of it.
+  package func forEachRow(_ body: (StatisticsRow) -> Void) {
     for quiz in quizzes {
       let digest = quiz.quiz.digest.hex
       func add(_ measure: String, _ question: String, _ key: String, _ value: Int64) {
-        rows.append(
+        body(
           StatisticsRow(
             quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: key,
             value: .count(value)))
       }
       func add(_ measure: String, _ question: String, _ estimate: Estimate<Double>) {
         guard let figure = estimate.figure else { return }
-        rows.append(
+        body(
           StatisticsRow(
             quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: "",
             value: .figure(figure)))
@@ -47,14 +46,13 @@ extension SessionStatistics {
         }
       }
     }
-    for player in players {
+    forEachPlayer { player in
       for row in player.standings.rows {
-        rows.append(
+        body(
           StatisticsRow(
             quiz: "", digest: "", measure: "player", question: player.name, key: row.name,
             value: .count(row.value)))
       }
     }
-    return rows
   }
 }

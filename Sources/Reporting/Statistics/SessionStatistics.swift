@@ -5,7 +5,8 @@ package import Statistics
 
 /// What many sessions add up to: by quiz and by player.
 ///
-/// - Complexity: memory grows with quizzes, questions and players, not with sessions.
+/// - Complexity: with a scratch place, memory for quizzes and questions, and 4 bytes for each answer
+///   to a quiz with right answers.
 package struct SessionStatistics {
   /// How sessions stand.
   package struct Standings {
@@ -28,6 +29,21 @@ package struct SessionStatistics {
       }
     }
 
+    /// Adds what one session counts, as ``bytes`` has it.
+    fileprivate mutating func add(_ record: inout RecordReader) {
+      finished += Int64(record.byte())
+      abandoned += Int64(record.byte())
+      open += Int64(record.byte())
+      handedIn += Int64(record.byte())
+    }
+
+    /// Of one session: what it counts.
+    fileprivate static func bytes(of state: SessionState) -> [UInt8] {
+      var one = Standings()
+      one.add(state)
+      return [one.finished, one.abandoned, one.open, one.handedIn].map { UInt8($0) }
+    }
+
     /// Each with its name.
     package var rows: [(name: String, value: Int64)] {
       [("finished", finished), ("abandoned", abandoned), ("open", open)]
@@ -38,16 +54,24 @@ package struct SessionStatistics {
   /// Which session of a player counts for the figures of graded quizzes.
   let rule: AttemptRule
   private var byDigest: [Digest: QuizStatistics] = [:]
-  private var byPlayer: [String: Standings] = [:]
+  /// Of each session the player, and what it counts.
+  private var sessions: SortedRecords
+  private let scratch: Scratch?
 
-  /// Starts without a session.
-  package init(_ rule: AttemptRule = .first) { self.rule = rule }
+  /// Starts without a session; without a scratch place everything stays in memory.
+  package init(_ rule: AttemptRule = .first, scratch: Scratch? = nil) {
+    (self.rule, self.scratch) = (rule, scratch)
+    sessions = SortedRecords(scratch: scratch)
+  }
 
   /// Takes a session, and the corrected result that was published for it last.
   package mutating func add(_ session: SoundSession, _ correction: ResultCorrection? = nil) {
-    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz, rule)].add(
-      session, correction)
-    byPlayer[session.start.player, default: Standings()].add(session.state)
+    byDigest[session.quiz.digest, default: QuizStatistics(session.quiz, rule, scratch: scratch)]
+      .add(session, correction)
+    var record = RecordWriter()
+    record.add(session.start.player)
+    Standings.bytes(of: session.state).forEach { record.add(byte: $0) }
+    sessions.add(SortKey(name: session.start.player), record.bytes)
   }
 
   /// Every quiz, by id, then by digest.
@@ -57,10 +81,27 @@ package struct SessionStatistics {
     }
   }
 
+  /// Hands on every player, by name in byte order.
+  package func forEachPlayer(_ body: (PlayerStandings) -> Void) {
+    sessions.forEachKey { _, records in
+      var players: [String: Standings] = [:]  // several, where names are longer than a key
+      for record in records {
+        var record = RecordReader(record)
+        players[record.text(), default: Standings()].add(&record)
+      }
+      for (name, standings) in players.sorted(by: {
+        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      }) {
+        body(PlayerStandings(name: name, standings: standings))
+      }
+    }
+  }
+
   /// Every player, by name in byte order.
-  package var players: [(name: String, standings: Standings)] {
-    byPlayer.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
+  package var players: [PlayerStandings] {
+    var players: [PlayerStandings] = []
+    forEachPlayer { players.append($0) }
+    return players
   }
 }
 
@@ -80,13 +121,10 @@ extension SessionStatistics.Standings: Described {
 
 /// How a player's sessions stand.
 package struct PlayerStandings: Described {
-  private let name: String
-  private let standings: SessionStatistics.Standings
-
-  /// Takes both as they are.
-  package init(name: String, standings: SessionStatistics.Standings) {
-    (self.name, self.standings) = (name, standings)
-  }
+  /// The player's pseudonym.
+  package let name: String
+  /// How the sessions stand.
+  package let standings: SessionStatistics.Standings
 
   /// Declares the fields.
   package static func describe<Fields: FieldVisitor>(

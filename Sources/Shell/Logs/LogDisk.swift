@@ -114,12 +114,10 @@ package struct LogDisk: Storage, Sendable {
     guard let (folder, rest) = folders.find(path) else {
       return try system.entries(in: path, after: last, limit: limit)
     }
-    guard let names = folder.names(rest) else {
+    guard let names = folder.names(rest, last, limit) else {
       throw StorageError(folder.status(rest) == nil ? .notFound : .notAFolder, "list", path)
     }
-    guard let last else { return Array(names.prefix(limit)) }
-    return Array(
-      names.drop { !last.utf8.span.precedes($0.name.utf8.span) }.prefix(limit))
+    return names
   }
 
   private func refuse(_ operation: String, _ path: String) throws(StorageError) {

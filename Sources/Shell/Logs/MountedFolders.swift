@@ -5,8 +5,10 @@ internal import Synchronization
 package struct MountedFolder: Sendable {
   /// What is at a path below it; nil if nothing is.
   package let status: @Sendable (_ path: String) -> FileStatus?
-  /// The names in a folder of it, in byte order; nil if there is no such folder.
-  package let names: @Sendable (_ path: String) -> [POSIXStorage.FolderEntry]?
+  /// The first `limit` names of a folder of it behind a name, in byte order; nil if there is no such
+  /// folder.
+  package let names:
+    @Sendable (_ path: String, _ last: String?, _ limit: Int) -> [POSIXStorage.FolderEntry]?
   /// The bytes of a file of it.
   package let contents: @Sendable (_ path: String) throws(StorageError) -> [UInt8]
   /// A log of it by its moves; nil for any other file.
@@ -17,7 +19,7 @@ package struct MountedFolder: Sendable {
   /// Takes the functions as they are.
   package init(
     status: @escaping @Sendable (String) -> FileStatus?,
-    names: @escaping @Sendable (String) -> [POSIXStorage.FolderEntry]?,
+    names: @escaping @Sendable (String, String?, Int) -> [POSIXStorage.FolderEntry]?,
     contents: @escaping @Sendable (String) throws(StorageError) -> [UInt8],
     moves: @escaping @Sendable (String) -> LogMoves?,
     file: @escaping @Sendable (Digest) -> [UInt8]?

@@ -52,9 +52,7 @@ struct StatisticsAnswer: Document {
     fields.field("quizzes", "Every version of every quiz, by id and digest.") {
       $0.statistics.quizzes
     }
-    fields.field("players", "Every player, by name.") { answer in
-      answer.statistics.players.map { PlayerStandings(name: $0.name, standings: $0.standings) }
-    }
+    fields.field("players", "Every player, by name.") { $0.statistics.players }
   }
 }
 

@@ -17,7 +17,8 @@ enum StatsCommand {
       day or more counts as a day. For quizzes with right answers, one attempt per player counts
       (--attempts). docs/STATISTICS.md defines their figures: facility, discrimination, alpha and
       models. Where a figure cannot be estimated, the reason is printed.
-      Memory grows with the number of quizzes and players, not of sessions.
+      Memory grows by 4 bytes for each answer to a quiz with right answers; --json also holds the
+      line that it prints.
       """,
     options: .of(csv, ProgramCommand.rawCSV, Evidence.quiz, attempts) + LogSweep.options
       + Inputs.options,
@@ -39,26 +40,30 @@ enum StatsCommand {
   }
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    var statistics = SessionStatistics(try arguments[attempts] ?? .first)
+    let scratch = ScratchFile(arguments.console)
+    var statistics = SessionStatistics(
+      try arguments[attempts] ?? .first, scratch: scratch.scratch)
     var sweep = try SessionSweep(arguments)
     let rescores = sweep.rescores
     try sweep.run {
       statistics.add($0, rescores.corrections(of: $0.name).first?.correction)
     }
+    try scratch.check()
     let form = Form(arguments)
     if form == .quiet { return sweep.status }
     if arguments.has(csv) {
       let format = CSVFormat(arguments)
       output.columns(of: StatisticsRow.self, format)
-      for row in statistics.rows { output.csv(row, format) }
+      statistics.forEachRow { output.csv($0, format) }
     } else if form == .plain {
-      for row in statistics.rows { output.plain(row) }
+      statistics.forEachRow { output.plain($0) }
     } else if form == .json {
       output.json(StatisticsAnswer(statistics: statistics, sweep: sweep))
     } else {
       StatsText(output.isASCII, output.console).tell(statistics, &output)
       output.line(sweep.sentence)
     }
+    try scratch.check()
     return sweep.status
   }
 }

@@ -24,7 +24,7 @@ struct StatsText {
       output.line()
     }
     output.line(output.styled("players", .bold))
-    for player in statistics.players {
+    statistics.forEachPlayer { player in
       output.line("  " + player.name.escapedForTerminal + ": " + words(player.standings))
     }
     output.line()

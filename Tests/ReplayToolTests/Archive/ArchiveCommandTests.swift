@@ -2,6 +2,8 @@ import EventLog
 import Testing
 
 @testable import ProgramSupport
+@testable import SessionShell
+@testable import Shell
 @testable import TestSupport
 @testable import replay_tool
 
@@ -34,6 +36,34 @@ struct ArchiveCommandTests {
           words(one, without: source) == words(other, without: archive), "\(command) \(folder)")
       }
     }
+  }
+
+  @Test("a folder of an archive is listed as one of the disk is, in parts of any size")
+  func listed() throws {
+    let tool = try RunProgram("replay-tool")
+    let names = ["a-b", "a.b/c/d", "a/x", "a/y", "ab", "b--", "b-/x", "b/x", "c", "é/x", "é-"]
+    for name in names {
+      let path = tool.folder.file("source/" + name)
+      try POSIXStorage().createFolder(path.parentFolder ?? ".")
+      try tool.folder.write([0x31], to: "source/" + name)
+    }
+    try POSIXStorage().createFolder(tool.folder.file("source/a b"))
+    let (source, path) = (tool.folder.file("source"), tool.folder.file("archive"))
+    #expect(try tool(["pack", source, "-o", path, "-q"]).status == 0)
+    let archive = try ArchiveFolder(path, number: 0, on: POSIXStorage()).mounted
+    for folder in ["", "/a", "/a.b"] {
+      let whole = try POSIXStorage().entries(in: source + folder, after: nil, limit: .max)
+      for limit in 1...whole.count + 1 {
+        var listed: [POSIXStorage.FolderEntry] = []
+        while true {
+          let part = try #require(archive.names(folder, listed.last?.name, limit))
+          listed += part
+          if part.count < limit { break }
+        }
+        #expect(listed.map { "\($0)" } == whole.map { "\($0)" }, "\(folder), \(limit)")
+      }
+    }
+    #expect(archive.names("/a/x", nil, 1) == nil && archive.names("/none", nil, 1) == nil)
   }
 
   @Test("a folder comes back as it was, empty folders and kept tails included")

@@ -19,7 +19,7 @@ final class OpenedArchive {
 
   /// Restores a file, and answers why it is not what was packed, if it is not.
   func restore(_ place: Int) -> (bytes: [UInt8], fault: String?) {
-    guard file.entries.indices.contains(place) else { return ([], "there is no such file in it") }
+    guard place >= 0, place < file.entries.count else { return ([], "there is no such file in it") }
     do throws(ArchiveFile<MemoryStorage>.Failure) {
       let found = try file.restore(file.entries[place])
       return (found.bytes, found.fault)
