@@ -21,7 +21,8 @@ CORE = int(os.environ.get("CORE", "0"))
 TOOL, WORKLOAD = os.path.join(TOOLS, "replay-tool"), os.path.join(TOOLS, "workload")
 
 
-# Has replay-tool of another commit, to be measured in the same run.
+# Has replay-tool and workload of another commit. Where that is given, workload makes the logs that
+# both are measured with: the quizzes of an older commit are known to a newer one.
 BASE = os.environ.get("BASE")
 # Above so many sessions each command runs once, and peers that take minutes are left out.
 MANY = 200_000
@@ -260,7 +261,7 @@ def shapes(count):
         logs, archive = os.path.join(WORK, "logs"), os.path.join(WORK, "archive")
         os.makedirs(logs)
         subprocess.run(
-            [WORKLOAD, words[0], os.path.join(logs, words[1]) if words[1] else logs, str(words[2])],
+            [os.path.join(BASE or TOOLS, "workload"), words[0], os.path.join(logs, words[1]) if words[1] else logs, str(words[2])],
             check=True)
         subprocess.run([TOOL, "pack", "-q", logs, "-o", archive], check=True)
         commands = {

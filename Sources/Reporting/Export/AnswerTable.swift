@@ -74,7 +74,7 @@ struct AnswerRow: Described {
     fields.field("event", as: .words(["answered", "revised", "expired"])) { $0.event }
     fields.field("question", "The question's id.") { $0.session.coder.questionID($0.question) }
     fields.optional("number", "Of a drawn question: its number.") {
-      $0.step.after.current?.number
+      $0.session.state(after: $0.step).current?.number
     }
     fields.optional("answer", "The answer in words.") { $0.words($0.answer) }
     fields.optional("choices", "Places in the quiz's file, or the slider's value.") {

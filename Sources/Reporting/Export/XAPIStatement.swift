@@ -67,7 +67,7 @@ struct XAPIStatement {
       activities.writeQuiz(to: &writer)
       return
     }
-    activities.writeQuestion(question, step.after.current, to: &writer)
+    activities.writeQuestion(question, session.state(after: step).current, to: &writer)
   }
 
   // MARK: Result

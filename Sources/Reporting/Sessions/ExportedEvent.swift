@@ -22,7 +22,7 @@ package struct ExportedEvent: Document {
       $0.step.at.milliseconds - $0.session.startedAt.milliseconds
     }
     fields.field("event", as: Shape(like: Shape<String>.event)) { $0.step.event.type }
-    fields.field("data", as: .data) { StoredJSON($0.step.data) }
+    fields.field("data", as: .data) { StoredJSON($0.session.data(of: $0.step)) }
   }
 }
 

@@ -5,8 +5,8 @@ extension SoundSession {
   /// final: reading the mark is not part of it.
   var answerTimes: [Int64: Int64] {
     var times: [Int64: Int64] = [:]
-    for case .answerGiven(let question, _, let elapsed) in steps.map({ $0.event }) {
-      times[question] = elapsed
+    for step in steps {
+      if case .answerGiven(let question, _, let elapsed) = step.event { times[question] = elapsed }
     }
     return times
   }
@@ -14,7 +14,7 @@ extension SoundSession {
   /// The score in the same append after a place, and the state after it.
   func score(after place: Int) -> (score: Score, state: SessionState)? {
     for step in steps[place...].prefix(steps[place].more + 1) {
-      if case .scoreUpdated(let score) = step.event { return (score, step.after) }
+      if case .scoreUpdated(let score) = step.event { return (score, state(after: step)) }
     }
     return nil
   }

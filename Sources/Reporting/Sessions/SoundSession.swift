@@ -4,7 +4,7 @@ package import SessionEngine
 /// A session whose log is whole and follows the rules from its start: what statistics and exports
 /// are made of.
 package struct SoundSession {
-  /// An event, and what it added up to.
+  /// An event.
   struct Step {
     /// Its place in the log.
     let sequence: Int64
@@ -14,10 +14,6 @@ package struct SoundSession {
     let more: Int
     /// What happened.
     let event: Event
-    /// `data` as it is stored.
-    let data: [UInt8]
-    /// The state after it.
-    let after: SessionState
   }
 
   /// The id of the session.
@@ -32,12 +28,28 @@ package struct SoundSession {
   let coder: EventCoder
   /// Every event, at least one.
   let steps: [Step]
+  private let recording: Recording
 
   /// When the first event was written.
   var startedAt: Timestamp { steps[0].at }
 
   /// The state after the last event.
-  package var state: SessionState { steps[steps.count - 1].after }
+  package var state: SessionState { recording.state }
+
+  /// The state after an event.
+  func state(after step: Step) -> SessionState { recording.state(at: Int(step.sequence)) }
+
+  /// `data` of an event as it is stored.
+  func data(of step: Step) -> [UInt8] { recording.lines.data(at: Int(step.sequence)) }
+
+  /// Hands on every event with the state after it.
+  func forEachState(_ body: (Step, SessionState) -> Void) {
+    var state = recording.state(at: 0)
+    for (place, step) in steps.enumerated() {
+      recording.advance(&state, from: place)
+      body(step, state)
+    }
+  }
 
   /// From the start to the last event by the wall clock, without what was refused after it; nil where
   /// that clock ran backwards.
@@ -67,15 +79,13 @@ package struct SoundSession {
     quiz = recording.replay.rules.quiz
     order = recording.replay.rules.order
     coder = recording.coder
-    var state = recording.state(at: 0)
+    self.recording = recording
     var steps: [Step] = []
+    steps.reserveCapacity(recording.count)
     for step in recording.steps {
       guard let event = step.event else { return nil }
-      recording.advance(&state, from: steps.count)
       steps.append(
-        Step(
-          sequence: step.sequence, at: step.at, more: step.more, event: event,
-          data: recording.lines.data(at: step.place), after: state))
+        Step(sequence: step.sequence, at: step.at, more: step.more, event: event))
     }
     self.steps = steps
   }

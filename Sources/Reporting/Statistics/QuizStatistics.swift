@@ -103,7 +103,8 @@ package struct QuizStatistics {
     if session.state.isOver, let milliseconds = session.milliseconds {
       seconds.add(milliseconds / 1000)
     }
-    if let content = quiz.outcomes { addAnswers(session, content) } else { addMarks(session) }
+    if let content = quiz.outcomes { addAnswers(session, content) }
+    if quiz.generator != nil { addMarks(session) }
     if let content = quiz.graded, let graded = session.state.graded { addGraded(graded, content) }
   }
 
@@ -136,11 +137,11 @@ package struct QuizStatistics {
 
   private mutating func addMarks(_ session: SoundSession) {
     var isExpired = false
-    for step in session.steps {
+    session.forEachState { step, state in
       if case .timeExpired = step.event { isExpired = true }
-      guard case .scoreUpdated(.points(let mark)) = step.event,
-        let kind = step.after.drawn?.kind
-      else { continue }
+      guard case .scoreUpdated(.points(let mark)) = step.event, let kind = state.drawn?.kind else {
+        return
+      }
       questions[kind].answered += 1
       questions[kind].counts[mark.isCorrect ? 0 : isExpired ? 2 : 1] += 1
       isExpired = false

@@ -105,11 +105,32 @@ struct CopySelection {
     if let header = disk.moves(of: item.path)?.header(expecting: item.expected) {
       return header.stream.kind == .session ? header.stream : nil
     }
-    var reader = LogReader(item.path, on: disk, expecting: item.expected, settling: .never)
+    guard let line = try? firstLine(item.path, on: disk) else { return nil }
+    let memory = MemoryStorage()
+    memory.put(line, at: item.path)
+    var reader = LogReader(item.path, on: memory, expecting: item.expected, settling: .never)
     guard reader.nextAppend(), let header = reader.cursor.header, header.derivedFrom == nil,
       header.stream.kind == .session
     else { return nil }
     return header.stream
+  }
+
+  /// How long a line 0 is at most that a session is looked for in.
+  private static var firstLineLimit: Int { 1 << 16 }
+
+  /// The bytes of line 0 alone: a reader of a log hashes the lines behind it, too.
+  private static func firstLine<Disk: Storage>(
+    _ path: String, on disk: Disk
+  ) throws(StorageError) -> [UInt8] {
+    let handle = try disk.openForReading(path)
+    defer { disk.close(handle) }
+    var bytes: [UInt8] = []
+    while bytes.count < firstLineLimit {
+      let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 12, to: &bytes)
+      if let end = bytes.firstIndex(of: 0x0A) { return Array(bytes[...end]) }
+      if taken == 0 { break }
+    }
+    return bytes
   }
 
   // MARK: Comparing
