@@ -81,6 +81,15 @@ def table(tool, folder):
                     proofs.setdefault((label["code"], label["strategy"]), Counter())[code] += 1
             notes.write(json.dumps({**label, "exit": exits, "found": sorted(
                 [s or "", c] for s, c in found)}) + "\n")
+    signals = {}
+    for (code, _), row in rows.items():
+        if code[0] == "S":
+            found, planted = signals.get(code, (0, 0))
+            signals[code] = (found + row.found, planted + row.planted)
+    print("|  | " + " | ".join(signals) + " |\n|" + " --- |" * (len(signals) + 1))
+    for number, name in enumerate(["found", "of"]):
+        print(f"| {name} | " + " | ".join(str(row[number]) for row in signals.values()) + " |")
+    print()
     print("| code | strategy | planted | found | other signals raised | proof where none was due |")
     print("| --- | --- | --- | --- | --- | --- |")
     for (code, name), row in rows.items():
