@@ -105,7 +105,8 @@ extension Inputs {
     /// why it cannot be read.
     package mutating func next() -> Item? {
       while let part = rest.popLast() {
-        switch part {
+        // Consumed, so that a bundle does not copy what it knows of the logs before.
+        switch consume part {
         case .item(let item): return item
         case .folder(let folder):
           if let item = step(folder) { return item }
