@@ -3,8 +3,9 @@ import EventLog
 import SessionEngine
 import Testing
 
-@testable import Reporting
 @testable import Documents
+@testable import Reporting
+@testable import SessionSupport
 
 /// Pages, sheets and tables of judged logs, without a program around them.
 @Suite("Reports as a library")
@@ -104,5 +105,22 @@ struct SharedReportTests {
       }
     }
     #expect(counted == 1)
+  }
+
+  @Test("statistics that are sorted outside of memory are the same")
+  func scratch() throws {
+    let sessions = try [
+      "graded/capitals-played", "graded/daily-played", "graded/flags-played",
+      "sessions/animals-revised", "sessions/morse-plain", "sessions/arithmetic-plain",
+    ].map { try #require(SoundSession(try JudgedFixture.log($0).log), "\($0)") }
+    let place = ScratchPlace()
+    var statistics = [SessionStatistics(), SessionStatistics(scratch: place.scratch(1))]
+    var rows: [[String]] = [[], []]
+    for which in statistics.indices {
+      for session in sessions + sessions.reversed() { statistics[which].add(session) }
+      statistics[which].forEachRow { rows[which].append("\($0)") }
+    }
+    #expect(rows[0] == rows[1] && rows[0].count > 100)
+    #expect(place.byteCount > 1000)
   }
 }

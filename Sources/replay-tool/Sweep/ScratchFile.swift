@@ -37,8 +37,8 @@ final class ScratchFile: Sendable {
   func check() throws(Failure) {
     guard let failure = state.withLock({ $0.failure }) else { return }
     throw Failure(
-      "cannot \(failure.operation) a temporary file in \(folder.escapedForTerminal) to compare "
-        + "this many logs: \(failure.reason); make room there, or set TMPDIR to another folder",
+      "cannot \(failure.operation) a temporary file in \(folder.escapedForTerminal) for this "
+        + "many logs: \(failure.reason); make room there, or set TMPDIR to another folder",
       .unjudged)
   }
 
