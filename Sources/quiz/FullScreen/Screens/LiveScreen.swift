@@ -76,7 +76,7 @@ protocol LiveScreen: ~Copyable {
   /// Looks at what changed without a key; answers whether the page has to be drawn.
   mutating func look() throws(Failure) -> Bool
 
-  /// Whether the page that was just drawn asks something new, which no earlier key answers.
+  /// Whether the page that is drawn now asks something new, which no earlier key answers.
   mutating func asksAnew() -> Bool
 
   /// Whether a key that is held counts once.
@@ -168,8 +168,7 @@ extension LiveScreen where Self: ~Copyable {
     while true {
       if !terminal.notices.isEmpty { message = terminal.takeNotice() }
       if isOld {
-        live.draw(finished(live.paper(terminal), isLeaving: isLeaving))
-        if live.hasRoom, asksAnew() { try live.forgetEarlier(terminal) }
+        try live.draw(finished(live.paper(terminal), isLeaving: isLeaving), terminal) { asksAnew() }
       }
       isOld = true
       var pressed: Key?

@@ -65,7 +65,7 @@ final class LiveTerminal {
   }
 
   /// Draws a page; only what changed is written.
-  func draw(_ page: LivePage) {
+  func draw(_ page: LivePage, _ terminal: Terminal, asksAnew: () -> Bool) throws(Failure) {
     if !FullScreen.isEntered {
       guard FullScreen.enter(hasMouse: hasMouse) else { return }
       shown = nil
@@ -85,6 +85,8 @@ final class LiveTerminal {
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
     shown = grid
+    // Before it is seen: what is typed once it is seen counts.
+    if hasRoom, asksAnew() { try forgetEarlier(terminal) }
     if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
   }
 
@@ -170,7 +172,7 @@ final class LiveTerminal {
   /// Forgets what was typed before the page was drawn; what ends or stops the program stays.
   ///
   /// Keys that come from a file of keys come as fast as they are read.
-  func forgetEarlier(_ terminal: Terminal) throws(Failure) {
+  private func forgetEarlier(_ terminal: Terminal) throws(Failure) {
     guard !terminal.hasFixedClock else { return }
     try terminal.openInput()
     while case .bytes(let bytes)? = terminal.input?.nextKeys(within: 0) {
