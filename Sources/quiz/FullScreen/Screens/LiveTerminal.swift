@@ -65,9 +65,24 @@ final class LiveTerminal {
   }
 
   /// Draws a page; only what changed is written.
+  func draw(_ page: LivePage) { write(changes(to: page)) }
+
+  /// Draws a page; if it asks something new, earlier keys do not answer it.
+  ///
+  /// They are forgotten before it is seen, because those that are typed once it is seen do.
   func draw(_ page: LivePage, _ terminal: Terminal, asksAnew: () -> Bool) throws(Failure) {
+    let bytes = changes(to: page)
+    if hasRoom, asksAnew() { try forgetEarlier(terminal) }
+    write(bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
+  }
+
+  private func changes(to page: LivePage) -> [UInt8] {
     if !FullScreen.isEntered {
-      guard FullScreen.enter(hasMouse: hasMouse) else { return }
+      guard FullScreen.enter(hasMouse: hasMouse) else { return [] }
       shown = nil
       parser = KeyParser()
       let isAsked = background == .auto || background == .terminal
@@ -85,9 +100,7 @@ final class LiveTerminal {
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
     let bytes = grid.bytes(from: shown, depth: depth)
     shown = grid
-    // Before it is seen: what is typed once it is seen counts.
-    if hasRoom, asksAnew() { try forgetEarlier(terminal) }
-    if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
+    return bytes
   }
 
   /// Waits for a key, or for so many milliseconds.
