@@ -261,8 +261,8 @@ def shapes(count):
         logs, archive = os.path.join(WORK, "logs"), os.path.join(WORK, "archive")
         os.makedirs(logs)
         subprocess.run(
-            [os.path.join(BASE or TOOLS, "workload"), words[0], os.path.join(logs, words[1]) if words[1] else logs, str(words[2])],
-            check=True)
+            [os.path.join(BASE or TOOLS, "workload"), words[0],
+             os.path.join(logs, words[1]) if words[1] else logs, str(words[2])], check=True)
         subprocess.run([TOOL, "pack", "-q", logs, "-o", archive], check=True)
         commands = {
             "`openssl dgst -sha256` over the logs": Command(

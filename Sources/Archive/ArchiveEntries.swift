@@ -2,8 +2,7 @@ internal import EventLog
 
 /// Everything in an archive, in the byte order of the names.
 ///
-/// Names in that order share their beginnings, so each has only what is new in it: a million
-/// sessions take some 35 MiB.
+/// Names in that order share their beginnings, so each has only what is new in it.
 public struct ArchiveEntries: Sendable, Sequence {
   /// A file or an empty folder.
   public struct Entry: Sendable {
