@@ -1,16 +1,15 @@
 """Lets the auditor look at what was planted, and counts."""
 import json
+import re
 import subprocess
 from collections import Counter
+from pathlib import Path
 
 UNJUDGED = 3                            # the exit code of what could not be judged
-# What docs/THREATS.md lists as forgeries without a proof.
-WITHOUT_PROOF = {
-    "had only later", "had once, and no longer",
-    "timer off in the session; the log had it off once, before",
-    "the ledger: an end twice", "the ledger: an opening twice",
-    "the ledger: finished for abandoned, or the other way round",
-    "two open sessions of arithmetic", "paused after the limit had passed, and nothing expired"}
+THREATS = Path(__file__).resolve().parents[2] / "docs/THREATS.md"
+# The names in quotes below that heading.
+WITHOUT_PROOF = set(re.findall(r'"([^"]+)"', THREATS.read_text(encoding="utf-8").partition(
+    "## Forgeries without a proof")[2].partition("\n## ")[0]))
 
 
 def audited(tool, folder, label):

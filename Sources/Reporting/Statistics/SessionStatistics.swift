@@ -5,8 +5,8 @@ package import Statistics
 
 /// What many sessions add up to: by quiz and by player.
 ///
-/// - Complexity: with a scratch place, memory for quizzes and questions, and 4 bytes for each answer
-///   to a quiz with right answers.
+/// - Complexity: with a scratch place, memory for quizzes and questions, and a byte or two for each
+///   answer to a quiz with right answers.
 package struct SessionStatistics {
   /// How sessions stand.
   package struct Standings {

@@ -4,14 +4,11 @@ struct TimeFigures {
   static let rapidPartOfMean: Int64 = 10
   static let greatestThreshold: Int64 = 10_000
 
-  private let times: [UInt32]
-  private let sum: Int64
+  private let times: SortedTimes
+  private var sum: Int64 { times.sum }
   private var known: Int64 { Int64(times.count) }
 
-  init(_ times: [UInt32]) {
-    self.times = times.sorted()
-    sum = times.reduce(0) { $0 + Int64($1) }
-  }
+  init(_ times: SortedTimes) { self.times = times }
 
   func analysis(_ minimums: Minimums) -> TimeAnalysis {
     let needed = max(minimums.rapidGuesses, 1)
@@ -22,11 +19,20 @@ struct TimeFigures {
         known: 0, mean: none, median: none, rapidThreshold: .none(tooFew),
         rapidShare: .none(tooFew))
     }
-    let middle = Int64(times[(times.count - 1) / 2]) + Int64(times[times.count / 2])
     return TimeAnalysis(
-      known: known, mean: .value(Double(sum) / Double(known)), median: .value(Double(middle) / 2),
+      known: known, mean: .value(Double(sum) / Double(known)), median: .value(median),
       rapidThreshold: known < needed ? .none(tooFew) : .value(threshold),
       rapidShare: known < needed ? .none(tooFew) : .value(Double(rapid) / Double(known)))
+  }
+
+  private var median: Double {
+    var (place, middle): (Int, Int64) = (0, 0)
+    times.forEach { time in
+      if place == (times.count - 1) / 2 { middle += Int64(time) }
+      if place == times.count / 2 { middle += Int64(time) }
+      place += 1
+    }
+    return Double(middle) / 2
   }
 
   private var threshold: Double {
@@ -36,10 +42,12 @@ struct TimeFigures {
 
   /// Answers below the threshold, compared as integers.
   private var rapid: Int64 {
-    let count = times.count {
-      Int64($0) < Self.greatestThreshold
-        && Int64($0) * Self.rapidPartOfMean * known < sum
+    var count: Int64 = 0
+    times.forEach { time in
+      if Int64(time) < Self.greatestThreshold, Int64(time) * Self.rapidPartOfMean * known < sum {
+        count += 1
+      }
     }
-    return Int64(count)
+    return count
   }
 }

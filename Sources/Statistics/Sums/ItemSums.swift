@@ -39,8 +39,8 @@ struct ItemSums: Sendable {
   var choices: [ByteKey: Choice] = [:]
   var unanswered = Choice()
 
-  /// Milliseconds, in no order: nearly all differ, so counting equal ones would take more memory.
-  var times: [UInt32] = []
+  /// Milliseconds.
+  var times = SortedTimes()
 
   mutating func add(_ response: Response, total: Int64, totalMaximum: Int64) {
     let cell = Cell(marks: Int64(response.marks), total: total)
@@ -52,7 +52,7 @@ struct ItemSums: Sendable {
     } else {
       unanswered.add(cell)
     }
-    if let time = response.milliseconds { times.append(time) }
+    if let time = response.milliseconds { times.add(time) }
   }
 
   mutating func merge(_ other: ItemSums) {
@@ -61,7 +61,7 @@ struct ItemSums: Sendable {
     totalMaximum += other.totalMaximum
     for (key, choice) in other.choices { choices[key, default: Choice()].merge(choice) }
     unanswered.merge(other.unanswered)
-    times += other.times
+    times.merge(other.times)
   }
 }
 

@@ -7,7 +7,7 @@
 ///
 /// - Complexity: `add` is O(answers), expected. Memory grows with the distinct pairs of marks and
 ///   total of each question, the distinct choices, the distinct patterns of right and wrong
-///   answers, and 4 bytes for each known time.
+///   answers, and a byte or two for each known time.
 public struct QuizSums: Sendable {
   /// The questions, as they were given.
   public let items: [Item]
