@@ -190,6 +190,12 @@ class Page(Tab):
         text = answer["result"].get("value")
         return None if text is None else json.loads(text)
 
+    def settle(self):
+        """Lets the page store and draw. What was typed is brought into view by the next frame only: a click that
+        scrolled before that would meet another place."""
+        super().settle()
+        self.until("document.hidden || new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0, true)))")
+
     def act(self, kind, actions, **more):
         self.browser.send("browsingContext.activate", context=self.context)
         self.browser.send("input.performActions", context=self.context, actions=[
