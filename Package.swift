@@ -196,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Documents", "EventLog", "HTML", "Reporting", "SessionEngine", "Systems", "SessionSupport",
-        "TestSupport",
+        "Documents", "EventLog", "HTML", "Reporting", "SessionEngine", "Statistics", "Systems",
+        "SessionSupport", "TestSupport",
       ]),
     .testTarget(
       name: "DocumentsTests",

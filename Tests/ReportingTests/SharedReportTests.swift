@@ -1,6 +1,7 @@
 import HTML
 import EventLog
 import SessionEngine
+import Statistics
 import Testing
 
 @testable import Documents
@@ -36,7 +37,7 @@ struct SharedReportTests {
     let log = try JudgedFixture.log("sessions/animals-revised").log
     let session = try #require(SoundSession(log))
     for (export, records) in [
-      (SessionExport.sessions(SessionTable(format: .safe, rescores: PublishedRescores())), 1),
+      (SessionExport.sessions(SessionTable(format: .safe)), 1),
       (.csv(AnswerTable(format: .safe)), 2), (.ndjson, 5),
       (.xapi(.init(base: "https://x.invalid", language: nil)), 5),
     ] {
@@ -62,7 +63,7 @@ struct SharedReportTests {
       SoundSession(try JudgedFixture.log("sessions/animals-revised").log))
     var count: Int64 = 0
     let export = SessionExport.sessions(
-      SessionTable(format: .raw, rescores: PublishedRescores()))
+      SessionTable(format: .raw))
     let row = text(export.bytes(of: session, isFirst: true, count: &count))
     #expect(row.hasSuffix("\r\n"))
     #expect(
@@ -105,6 +106,40 @@ struct SharedReportTests {
       }
     }
     #expect(counted == 1)
+  }
+
+  @Test("questions without an answer are counted as such, wherever they stand in an exam")
+  func unanswered() throws {
+    let simulated = try SimulatedFolder()
+    let sources = AuditSources(quiz: { digest in
+      TestQuiz.shelf.quiz(digest).map { .found($0) } ?? .missing
+    })
+    var statistics = SessionStatistics()
+    var due: [String: Int64] = [:]
+    for seed in 0..<60 as Range<UInt64> {
+      var player = RandomPlayer(seed)
+      var folder = simulated
+      folder.time += Int64(seed) * 1_000_000
+      var session = try folder.start(.exam, seed: player.seed(), player: "p\(seed)")
+      for _ in 0..<30 {
+        _ = try session.perform(
+          player.command(session.state, session.rules), folder.reading(after: 900))
+      }
+      let log = JudgedLog(
+        LogPlace(path: simulated.folder.session(session.id)), on: simulated.disk, sources,
+        keeping: .recording, settling: .never)
+      let sound = try #require(SoundSession(log))
+      statistics.add(sound)
+      guard case .graded? = sound.state.result, let graded = sound.state.graded else { continue }
+      for place in sound.order where graded.slots[place].answer == nil {
+        due[try #require(sound.quiz.graded).questions[place].id, default: 0] += 1
+      }
+    }
+    let items = try #require(statistics.quizzes.first?.items).figures().analysis.items
+    for item in items {
+      #expect(item.choices.first { $0.key == nil }?.count ?? 0 == due[item.id] ?? 0, "\(item.id)")
+    }
+    #expect(due.values.reduce(0, +) > 20)
   }
 
   @Test("statistics that are sorted outside of memory are the same")

@@ -47,11 +47,12 @@ package struct ItemStatistics {
       responses: [])
     for _ in 0..<record.signedNumber() {
       let (item, marks) = (Int(record.signedNumber()), record.signedNumber())
-      let choice = record.byte() == 0 ? nil : record.text()
+      let (isAnswered, choice) = (record.byte() == 1, record.text())
       let elapsed = record.signedNumber()
       attempt.responses.append(
         Response(
-          item: item, marks: marks, maximum: quiz.questions[item].points, choice: choice,
+          item: item, marks: marks, maximum: quiz.questions[item].points,
+          choice: isAnswered ? choice : nil,
           elapsedMilliseconds: elapsed < 0 ? nil : elapsed))
     }
     return attempt
