@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import devtools  # noqa: E402
 import firefox  # noqa: E402
 import scenario  # noqa: E402
-from hosting import Host, step  # noqa: E402
+from hosting import Host, lose_terminal, step  # noqa: E402
 
 PACED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "class-quiz.json")
 QUESTION_COUNT = 3
@@ -175,6 +175,7 @@ def own_pace(quiz, tool, count):
 
 def teachers_pace(quiz, tool, count):
     """A class that the teacher paces: one browser and the host are killed, and both come back."""
+    step("a host whose terminal is closed ends, or waits", lose_terminal, quiz, PACED, "--pace", "teacher")
     host = Host(quiz, tool, PACED, "--pace", "teacher")
     scenario.DRIVER = devtools
     teacher = scenario.browser()

@@ -1,8 +1,13 @@
 """`quiz host` for browsers, and the steps of a script that plays with it."""
+import fcntl
+import os
+import pty
+import resource
 import signal
 import socket
 import subprocess
 import tempfile
+import termios
 import time
 import traceback
 
@@ -38,6 +43,31 @@ class Host:
     def audit(self, folder, proofs):
         return subprocess.run([self.tool, "audit", "--data", folder, *(word for proof in proofs for word in ("--witness", proof))],
                               capture_output=True, text=True)
+
+
+def lose_terminal(quiz, *words):
+    """A host ends when its terminal is closed; one that is not told of it waits, and ends when asked to."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    for is_told in (True, False):
+        leader, follower = pty.openpty()
+        process = subprocess.Popen(
+            [quiz, "host", *words, "--data", tempfile.mkdtemp(prefix="class-check-"),
+             "--keys", tempfile.mkdtemp(prefix="class-keys-"), "--port", "0"],
+            stdin=follower, stdout=follower, stderr=follower, start_new_session=True,
+            preexec_fn=(lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) if is_told else None)
+        os.close(follower)
+        shown = b""
+        while b"Key " not in shown:
+            shown += os.read(leader, 65536)
+        os.close(leader)
+        if not is_told:
+            time.sleep(3)
+            assert process.poll() is None, "the host ended with code %d" % process.returncode
+            process.send_signal(signal.SIGTERM)
+        process.wait(10)
+    # Of both hosts, their start included.
+    used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    assert used < 2, "two hosts without a terminal used %.1f s of processor time" % used
 
 
 def step(words, work, *given):

@@ -114,7 +114,7 @@ package struct LineInput: ~Copyable {
         defer { (buffer, scanned) = ([], 0) }
         return .bytes(buffer)
       }
-      if hasEnded { return .end }
+      if hasEnded { return ScreenSignals.take().map { .signal($0) } ?? .end }
       switch wait(forInput: true, until: deadline, screen: ScreenSignals.descriptor) {
       case .signal: return .interrupted
       case .time: return .timeUp

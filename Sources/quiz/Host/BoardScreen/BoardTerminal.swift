@@ -6,7 +6,6 @@ final class BoardTerminal {
   private var input: LineInput
   private var parser = KeyParser()
   private let escapeWait: Int64
-  private var hasEnded = false
 
   /// What came.
   enum Arrival {
@@ -34,14 +33,14 @@ final class BoardTerminal {
   var patience: Int64 { parser.isWaiting ? escapeWait : .max }
 
   /// What came since it was last asked; it does not wait.
+  ///
+  /// Signals come after the end of the input too: a terminal that is closed ends before its SIGHUP.
   func next() -> Arrival? {
-    guard !hasEnded else { return nil }
     switch input.nextForScreen(within: 0) {
     case .bytes(let bytes): return .keys(parser.take(bytes))
     case .signal: return .changed
     case .interrupted: return .interrupted
-    case .end: hasEnded = true
-    case .timeUp: break
+    case .end, .timeUp: break
     }
     let keys = parser.timeOut()
     return keys.isEmpty ? nil : .keys(keys)
