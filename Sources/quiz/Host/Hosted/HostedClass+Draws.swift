@@ -86,6 +86,20 @@ extension HostedClass {
     saw(summary.receipt)
   }
 
+  /// Whether a session was handed in by somebody.
+  ///
+  /// - Throws: where the disk does not say.
+  func hasHandedIn(by submitter: Submitter) throws(Failure) -> Bool {
+    for session in state.sessions where broken[session] == nil {
+      do throws(SessionError) {
+        for case .answersSubmitted(submitter, _) in try folder.events(of: session) { return true }
+      } catch {
+        if error.isOfDisk { throw Failure(error) }
+      }
+    }
+    return false
+  }
+
   /// What a session comes to by its log; nil for one that is broken, which is remembered, or that could
   /// not be begun yet.
   ///

@@ -31,7 +31,7 @@ extension ClassRoom {
     guard let hosted, !hosted.state.hasEnded else { return }
     try takeUpClass(now)
     if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
-    if hosted.state.isReleased { try completeRelease(now) }
+    if hosted.state.isReleased { try completeRelease(now) } else { try goOnWithRelease(now) }
     try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
       due <= now.monotonicMilliseconds

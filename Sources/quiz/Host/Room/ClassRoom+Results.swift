@@ -203,8 +203,17 @@ extension ClassRoom {
         guard seat.page.state?.hasEnded == false else { return }
         _ = try seat.page.expire(now)
         try seat.page.carryOut(.collect, now)
+        isReleaseBegun = true
       }
     }
+  }
+
+  /// Goes on with a release that handed in some sessions and not all, because the host died in it or
+  /// the disk failed.
+  func goOnWithRelease(_ now: Reading) throws(Failure) {
+    guard let hosted, hosted.isExam, !hosted.isReleased else { return }
+    if isReleaseBegun == nil { isReleaseBegun = try hosted.hasHandedIn(by: .teacher) }
+    if isReleaseBegun == true { try release(now) }
   }
 
   /// Marks what was handed in, and shows results when all have theirs; a host that died in it goes on

@@ -68,7 +68,9 @@ extension ClassRoom {
         return "The disk failed. When it works again, "
           + (isGrant ? "a pupil's time" : "the board") + " shows whether this was kept."
       }
-      guard hosted.receipt.sequence > before || hosted.seatGrantCount > grants else {
+      guard
+        hosted.receipt.sequence > before || hosted.seatGrantCount > grants || isReleaseBegun == true
+      else {
         return "The computer of the class could not store this; its terminal says why."
       }
       goOn(now)

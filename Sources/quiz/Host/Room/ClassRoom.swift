@@ -52,6 +52,8 @@ final class ClassRoom {
   var unread: Set<String> = []
   /// Whether a question was opened or closed and not every session has followed.
   var hasToFollow = false
+  /// Whether a session was handed in for the release; nil before a host looked that was started anew.
+  var isReleaseBegun: Bool?
   /// Whether every session has its marks, once the results are released.
   var isReleaseComplete = false
 
