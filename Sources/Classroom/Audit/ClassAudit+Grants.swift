@@ -9,9 +9,10 @@ private struct Granted {
   /// How far the log of each session was at the first tick after it; nil without one.
   var after: [Int64]?
 
-  /// Whether a session lacks the grant, though it was open at the tick after it.
+  /// Whether a session lacks the grant, though it was open at the tick after it. What is behind damage
+  /// may be the grant.
   func isDue(_ session: ClassSession, _ index: Int) -> Bool {
-    guard let after, after[index] > 0, session.endedAt ?? .max > after[index],
+    guard session.isWhole, let after, after[index] > 0, session.endedAt ?? .max > after[index],
       self.session.map({ $0.utf8.elementsEqual(session.id.utf8) }) ?? true
     else { return false }
     return !session.grants.contains { $0.grant.repeats(grant) }

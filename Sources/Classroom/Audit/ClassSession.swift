@@ -14,6 +14,8 @@ struct ClassSession {
   /// The host's clock when it started.
   private(set) var startedAt: Timestamp?
   private(set) var isThere = false
+  /// Whether all of its log could be read.
+  private(set) var isWhole = false
   /// The lines that say a question was opened.
   private(set) var openings: [Opening] = []
   /// The lines that repeat a grant.
@@ -75,7 +77,7 @@ struct ClassSession {
     (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
     (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
     (self.grants, self.endedAt, self.releasedAt) = (grants, endedAt, releasedAt)
-    isThere = file.isThere
+    (isThere, isWhole) = (file.isThere, file.verdict.isSound)
   }
 
   /// The question that a line shows, and its place; nil for any other line.

@@ -27,8 +27,9 @@ struct HostCommand {
 
         In a terminal, the bottom row has the keys of a class: Space opens and closes
         a question or begins the exam, M grants more time or rest, ? shows all keys.
-        Ctrl-C stops the host. If you start it again with the same data folder and
-        quiz, the class continues.
+        Ctrl-C stops the host. If you start it again with the same data folder, keys,
+        quiz, pace and page, the class continues; browsers need the same address and
+        port too.
         """,
       options: .of(address, port, keys, name, pace),
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,

@@ -124,6 +124,21 @@ struct ClassExamTests {
     #expect(try fixture.found([ann, bob]) == (isInvented ? ["R24"] : ["R24", "R24"]))
   }
 
+  @Test("a grant behind a changed line is not missing: nobody can read that far")
+  func behindDamage() throws {
+    let (fixture, ann, bob) = try begun()
+    #expect(fixture.decide(.grant(milliseconds: 5000, isRest: false), at: 5000) == nil)
+    try fixture.room.turn(fixture.host.reading(6500))
+    #expect(fixture.decide(.end, at: 8000) == nil)
+    #expect(try fixture.found([ann, bob]) == [])
+    fixture.close()
+    try fixture.replaceLog(of: ann) { lines in
+      lines.enumerated().map { $0 == 2 ? $1.replacing(#""at":"2"#, with: #""at":"3"#) : $1 }
+    }
+    let found = try fixture.found([ann, bob])
+    #expect(!found.isEmpty && !found.contains("R24"), "\(found)")
+  }
+
   @Test(
     "how late a session began follows from classBegun: another value is I14, and rules 2 have none",
     arguments: [(Int64(3), Int64(0), ["I14"]), (3, 1000, ["I14"]), (3, 4000, []), (2, 0, [])])
@@ -294,6 +309,34 @@ struct ClassExamTests {
     fixture.close()
     try fixture.cutClassLog(before: "resultsReleased")
     #expect(try fixture.found([ann, bob]) == ["I14", "I14"])
+  }
+
+  @Test("a host that dies while it hands in for the release goes on with it at its next start")
+  func handsIn() throws {
+    let (fixture, ann, bob) = try begun()
+    try fixture.room.seat(of: "ann").page.carryOut(.collect, fixture.host.reading(4000))
+    try fixture.room.note(
+      fixture.room.seat(of: "ann"), in: fixture.hosted, fixture.host.reading(4000))
+    #expect(try types(fixture, bob).last != "answersSubmitted")
+    let (hosted, room) = try resumed(fixture, at: 9000)
+    try room.turn(fixture.host.reading(9000))
+    #expect(hosted.state.isReleased)
+    for pupil in [ann, bob] {
+      let types = try types(fixture, pupil)
+      #expect(types.last == "sessionFinished", "\(types)")
+    }
+    #expect(try fixture.found([ann, bob]) == [])
+  }
+
+  @Test("a class that is started anew with an exam under way releases nothing by itself")
+  func releasesNothing() throws {
+    let (fixture, one, bob) = try begun()
+    var ann = one
+    try fixture.move(&ann, "submit", at: 3000)
+    let (hosted, room) = try resumed(fixture, at: 4000)
+    try room.turn(fixture.host.reading(4000))
+    #expect(!hosted.state.isReleased)
+    #expect(try !types(fixture, bob).contains("answersSubmitted"))
   }
 
   @Test("a host that dies in the release completes it at its next start")

@@ -88,16 +88,18 @@ struct ClassScreen {
     return ["Open \(address) and type", ""] + letters + [""]
   }
 
-  /// What is typed or noted down once; a low window has the teacher's link alone.
+  /// What is typed or noted down once; a low window has the teacher's link, and the rest in its help.
   private func foot(_ columns: Int, _ rows: Int) -> [String] {
     var lines: [String] = []
     if let hint = invitation.hint { lines += hint.wrapped(to: columns) }
     if let board = invitation.board { lines += ("Board    " + board).pieces(of: columns) }
-    guard rows >= 20 else { return lines }
-    for (name, value) in invitation.names {
-      lines += (name.padded(to: 9) + value).pieces(of: columns)
-    }
-    return lines
+    if rows >= 20 || invitation.names.isEmpty { return lines + names(columns) }
+    return lines + ["Class and Key are below the help (?)."]
+  }
+
+  /// The class and its key, in full.
+  func names(_ columns: Int) -> [String] {
+    invitation.names.flatMap { ($0.0.padded(to: 9) + $0.1).pieces(of: columns) }
   }
 }
 

@@ -38,7 +38,8 @@ struct BoardKeys {
   private var seat: BoardFacts.Seat?
   private var minutes: Int64 = 0
   private var isRest = false
-  private(set) var showsHelp = false
+  /// The first row of the help that is shown; nil without help.
+  private(set) var helpRow: Int?
   /// What was done last, or why not.
   var message = ""
 
@@ -55,14 +56,22 @@ struct BoardKeys {
       return nil
     }
     message = ""
-    if showsHelp || key == .character("?") {
-      showsHelp.toggle()
+    if let row = helpRow {
+      helpRow = key.moved(from: row, to: BoardKeys.helpRowLimit, page: BoardKeys.helpPage)
+      return nil
+    }
+    if key == .character("?") {
+      helpRow = 0
       return nil
     }
     guard let found = BoardDeed.keys(facts).meaning(of: key, takesText: false) else { return nil }
     deed = found.deed
     return next(after: nil, facts)
   }
+
+  /// How far the help scrolls at most, and by how much a page.
+  private static let helpRowLimit = 40
+  private static let helpPage = 8
 
   @discardableResult
   private mutating func leave() -> Done? {

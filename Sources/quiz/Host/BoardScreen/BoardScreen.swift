@@ -26,10 +26,13 @@ struct BoardScreen {
     let (columns, isASCII) = (size.columns - 1, terminal.output.isASCII)
     let bottom = keys?.rows(facts, columns: columns, isASCII: isASCII) ?? []
     let rows = max(0, size.rows - 1 - bottom.count)
-    var lines =
-      keys?.showsHelp == true
-      ? Array(keys?.help(facts, columns: columns).prefix(rows) ?? [])
-      : screen.lines(columns: columns, rows: rows, isASCII: isASCII)
+    var lines: [String]
+    if let keys, let row = keys.helpRow {
+      let help = keys.help(facts, columns: columns) + [""] + screen.names(columns)
+      lines = Array(help.dropFirst(min(row, max(0, help.count - rows))).prefix(rows))
+    } else {
+      lines = screen.lines(columns: columns, rows: rows, isASCII: isASCII)
+    }
     if !bottom.isEmpty {
       lines += Array(repeating: "", count: max(0, rows - lines.count)) + bottom
       lines = lines.map { $0.cut(to: columns, isASCII: isASCII) }
