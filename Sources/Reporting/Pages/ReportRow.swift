@@ -42,12 +42,11 @@ extension ReportRow {
     } else {
       result = "not replayed"
     }
-    let span = (model.rows.last?.at.milliseconds ?? 0) - model.startedAt.milliseconds
     self.init(
       page: page, name: model.name, answer: PageVerdict(model.answer),
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
-      milliseconds: span < 0 ? nil : span, lineCount: model.log.file.lineCount, result: result,
+      milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount, result: result,
       corrected: model.corrections.first?.correction.new.words, reason: "")
   }
 

@@ -51,13 +51,8 @@ package struct SoundSession {
     }
   }
 
-  /// From the start to the last event by the wall clock, without what was refused after it; nil where
-  /// that clock ran backwards.
-  var milliseconds: Int64? {
-    let last = steps.last { if case .refused = $0.event { false } else { true } }
-    let span = (last?.at ?? startedAt).milliseconds - startedAt.milliseconds
-    return span < 0 ? nil : span
-  }
+  /// How long it took.
+  var milliseconds: Int64? { recording.milliseconds }
 
   /// Where it stands, in a word.
   var standing: String {

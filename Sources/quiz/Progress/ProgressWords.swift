@@ -44,9 +44,10 @@ enum ProgressWords {
   ///
   /// Only all is 100%, and only nothing is 0%.
   static func percent(_ hundredths: Int64) -> String {
-    let whole = (hundredths + 50) / 100
-    let shown = hundredths < 10_000 ? min(whole, 99) : whole
-    return String(hundredths > 0 ? max(shown, 1) : 0) + "%"
+    let size = abs(hundredths)
+    let whole = (size + 50) / 100
+    let shown = size == 0 ? 0 : max(size < 10_000 ? min(whole, 99) : whole, 1)
+    return (hundredths < 0 ? "-" : "") + String(shown) + "%"
   }
 
   /// `12.3 s`, `4 min 5 s`.

@@ -44,6 +44,7 @@ struct LiveTextSizeTests {
   func percent() {
     let shown: [(hundredths: Int64, text: String)] = [
       (0, "0%"), (1, "1%"), (7217, "72%"), (7250, "73%"), (9999, "99%"), (10_000, "100%"),
+      (-1, "-1%"), (-5000, "-50%"), (-10_000, "-100%"),
     ]
     for (hundredths, text) in shown { #expect(ProgressWords.percent(hundredths) == text) }
   }

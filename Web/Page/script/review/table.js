@@ -156,6 +156,9 @@ function summed(file, bytes, reply) {
   const steps = reply.steps || [];
   const last = steps[steps.length - 1];
   const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
+  // As in the table of `results`: without what was refused after the end, and the wait for a class's results.
+  const released = steps.findIndex((step) => step.type === "resultsReleased");
+  const ended = (released < 0 ? steps : steps.slice(0, released)).findLast((step) => step.type !== "refused");
   // What is no log has no findings.
   const boxes = (reply.answer !== "noLog" && reply.findings || []).map((finding) =>
     ({ code: finding.code, title: finding.title, short: finding.short, measured: finding.recorded, isSignal: finding.class === "signal" }));
@@ -166,7 +169,7 @@ function summed(file, bytes, reply) {
     isOther: Boolean(reply.stream) && !reply.stream.startsWith("session/"),
     score: !last || reply.outcomes.length > 0 ? "" : reply.system === "graded" ? last.counts[0] / 100 : last.counts[0],
     result: end ? end.words.replace(/^finished:? */, "") : last ? "not finished" : "",
-    seconds: last ? Math.max(0, Math.round((last.at - steps[0].at) / 1000)) : "",
+    seconds: ended ? Math.max(0, Math.round((ended.at - steps[0].at) / 1000)) : "",
   };
 }
 
