@@ -125,7 +125,7 @@ package struct ProgramCommand: Sendable {
   }
   /// What these take besides.
   package static let rawCSV = Flag(
-    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet would compute")
+    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet takes for a formula")
 }
 
 /// Which form a command prints in.

@@ -11,10 +11,10 @@ struct CheckCommand {
       "check", "FILE", "check a quiz file for mistakes",
       details: """
         Prints every mistake as FILE:LINE:COLUMN: path: what is wrong, with exit code 1.
-        If there is none, it prints a summary: the points, or for each outcome its share
-        among random players and an answer sheet that leads to it. Warnings point out
+        If there is none, it prints a summary: the points, or for each outcome how often
+        random players get it and a set of answers that leads to it. Warnings point out
         what can be played but is probably a mistake: choices that look the same, and
-        accepted texts that do not match what looks like them.
+        accepted texts that do not match a text that looks the same.
         """,
       examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in

@@ -46,7 +46,7 @@ enum PlayCommands {
       "resume", "[SESSION]", "resume a session, the latest unfinished one by default",
       details: """
         Resumes the latest unfinished session of the player who is signed in or named by
-        --player; if there is neither, that of any player, who then continues it.
+        --player; if there is neither, the latest of all players, as that player.
         SESSION is an id or the end of one, as in quiz results --all.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",

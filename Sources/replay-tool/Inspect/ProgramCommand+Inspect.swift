@@ -9,7 +9,7 @@ extension ProgramCommand {
   static let log = ProgramCommand(.log) { program, arguments, output throws(Failure) in
     try LogCommand.run(program, arguments, &output) { arguments, kind throws(Failure) in
       if arguments.has(LogCommand.graph), kind != .session {
-        throw Failure("--graph needs the log of a session; this is the log of a \(kind.text)")
+        throw Failure("--graph needs the log of a session; this is a log of kind \(kind.text)")
       }
     }
   }

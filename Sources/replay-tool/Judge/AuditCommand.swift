@@ -11,7 +11,7 @@ enum AuditCommand {
     "audit", "PATH…", "verify, then recompute every event and compare",
     details: """
       Each append is read as a command and decided again. Where the result differs, the recorded and
-      the recomputed value are printed. Findings (integrity, rules) are proof, but no verdict on a
+      the recomputed value are printed. Findings (integrity, rules) are proof, but not a verdict on a
       person. Signals are not proof: they are reasons to look, with the measured value and how often
       honest players show the same. They fail a run only with --fail-on signal. Signals between
       sessions (S04, S11, S13) need --data. Similar answers of different players (S17) are looked

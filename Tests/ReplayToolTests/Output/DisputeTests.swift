@@ -104,7 +104,7 @@ struct DisputeTests {
   func otherKind(name: String) throws {
     let run = try tool(["dispute", Fixtures.folder + name + ".jsonl"])
     #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("the log of a ") && run.errors.contains("is about sessions"))
+    #expect(run.errors.contains("a log of kind ") && run.errors.contains("is about sessions"))
   }
 
   @Test("beside a ledger that cannot be read the sheet decides nothing, like the audit")
