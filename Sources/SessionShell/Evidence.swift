@@ -165,7 +165,7 @@ package final class Evidence {
   }
 
   /// What a session of the folder and a corrected quiz say of a published result.
-  private func evidence(of correction: ResultCorrection, by digest: Digest) -> CorrectionEvidence {
+  func evidence(of correction: ResultCorrection, by digest: Digest) -> CorrectionEvidence {
     guard let folder else { return .notAtHand }
     let quiz: Quiz
     switch self.quiz(digest) {

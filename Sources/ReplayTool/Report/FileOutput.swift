@@ -74,22 +74,15 @@ package struct FileOutput {
 
   /// Makes a folder to write into, if it is not there yet.
   package static func makeFolder(_ path: String) throws(Failure) {
+    // A folder that is not there yet has no parent that could be asked for.
+    try checkIsOutside(path)
     try check(path.appendingPathPart("index.html"))
     do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
   }
 
   /// Whether a path may be written to.
   package static func check(_ path: String, isArchive: Bool = false) throws(Failure) {
-    var folder = path.parentFolder ?? "."
-    for _ in 0..<2 {
-      let ledger = folder.appendingPathPart("ledger.jsonl")
-      if (try? disk.status(at: ledger))??.isRegular == true {
-        throw Failure(
-          "\(path.escapedForTerminal): is in a data folder, where nothing may be written; "
-            + "name another place")
-      }
-      folder = folder.appendingPathPart("..")
-    }
+    try checkIsOutside(path)
     guard let status = (try? disk.status(at: path)) ?? nil else { return }
     guard status.isRegular else {
       throw Failure(
@@ -104,6 +97,20 @@ package struct FileOutput {
     guard let kind = kinds.first(where: { start.span.has($0.beginning, at: 0) }) else { return }
     throw Failure(
       "\(path.escapedForTerminal): is \(kind.name), which is never overwritten; name another file")
+  }
+
+  /// Refuses a path in a data folder or in a folder of one.
+  private static func checkIsOutside(_ path: String) throws(Failure) {
+    var folder = path.parentFolder ?? "."
+    for _ in 0..<2 {
+      let ledger = folder.appendingPathPart("ledger.jsonl")
+      if (try? disk.status(at: ledger))??.isRegular == true {
+        throw Failure(
+          "\(path.escapedForTerminal): is in a data folder, where nothing may be written; "
+            + "name another place")
+      }
+      folder = folder.appendingPathPart("..")
+    }
   }
 
   private static func beginning(of path: String) -> [UInt8] {

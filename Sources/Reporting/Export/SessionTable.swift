@@ -7,11 +7,14 @@ package import SessionEngine
 /// - Source: RFC 4180.
 package struct SessionTable {
   let format: CSVFormat
-  private let rescores: PublishedRescores
+  private let corrections: (String) -> [PublishedRescores.Found]
 
-  /// Takes the form of the cells, and what the ledger of the data folder says was published.
-  package init(format: CSVFormat, rescores: PublishedRescores) {
-    (self.format, self.rescores) = (format, rescores)
+  /// Takes the form of the cells, and where the corrected results of a session are found, the one
+  /// that counts first.
+  package init(
+    format: CSVFormat, corrections: @escaping (String) -> [PublishedRescores.Found] = { _ in [] }
+  ) {
+    (self.format, self.corrections) = (format, corrections)
   }
 
   /// The names of the columns.
@@ -20,7 +23,7 @@ package struct SessionTable {
   /// The row of a session, with the end of its line.
   func bytes(_ session: SoundSession) -> [UInt8] {
     var cells = Cells(.csv(format))
-    SessionRow(session, rescores.corrections(of: session.name).first).write(to: &cells)
+    SessionRow(session, corrections(session.name).first).write(to: &cells)
     return cells.bytes + [0x0D, 0x0A]
   }
 }

@@ -46,14 +46,16 @@ package struct ReportModel {
   ///   - log: the log of a session, with at least its first line
   ///   - bytes: the bytes that were judged, at most ``byteLimit``
   ///   - ledger: the ledger that it was compared with, if one was asked for
+  ///   - corrections: the corrected results that were published, the one that counts first
   ///   - options: what the page says of its making
   package init(
-    _ log: JudgedLog, bytes: [UInt8], ledger: LedgerReading?, _ options: ReportOptions
+    _ log: JudgedLog, bytes: [UInt8], ledger: LedgerReading?,
+    corrections: [PublishedRescores.Found] = [], _ options: ReportOptions
   ) {
     self.bytes = bytes
     self.log = log
     self.options = options
-    corrections = ledger?.rescores.corrections(of: log.file.stream?.name ?? "") ?? []
+    self.corrections = corrections
     let missing = log.missingEvidence(ledger, options.isAlone ? options.receipts : [])
     missingEvidence = missing
     answer = log.answer(without: missing)

@@ -11,13 +11,20 @@ struct JudgedFolder {
   private var judgement: FolderJudgement
   /// What shows between the logs of classes.
   private let classes: ClassFindings?
+  /// The corrected results that were published.
+  let corrections: Corrections
 
-  /// Reads the ledger.
-  init(_ folder: DataFolder<POSIXStorage>, _ console: Console) {
+  /// Reads the ledger, and tells of corrected results that are left out.
+  init(
+    _ folder: DataFolder<POSIXStorage>, _ console: Console,
+    tell: @escaping (String) -> Void = { _ in }
+  ) {
     self.folder = folder
     evidence = Evidence(console)
     classes = ClassFindings(folder.root, console)
-    judgement = FolderJudgement(ledger: LedgerReading(of: folder.root, on: console.disk))
+    let ledger = LedgerReading(of: folder.root, on: console.disk)
+    judgement = FolderJudgement(ledger: ledger)
+    corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
     // Met first, so that a session with a second history elsewhere in the folder is told of it.
     for path in strayLogs(in: folder.root, depth: 0) { _ = judge(path, nil, []) }
   }

@@ -2,6 +2,7 @@ internal import EventLog
 internal import Reporting
 internal import Documents
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 internal import Systems
 
@@ -191,7 +192,7 @@ struct LiveSessionResult: LiveScreen {
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
-    corrections = command.published().corrections(of: summary.id).map { found in
+    corrections = command.judged().corrections.of(summary.id).map { found in
       (command.words(of: found, for: summary).escapedForTerminal, found.note)
     }
     rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []

@@ -86,25 +86,20 @@ struct ResultsCommand {
   /// The results for others, and the steps that led to one.
   func export(to target: String? = nil) -> ResultsExport {
     ResultsExport(
-      terminal: terminal, folder: folder, player: currentPlayer.namedPlayer, target: target,
-      rescores: published)
+      terminal: terminal, folder: folder, player: currentPlayer.namedPlayer, target: target)
   }
 
   /// Prints every result.
   private func list(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     let found = try gather(withUnfinished: withUnfinished)
-    let rescores = published()
-    let results = found.summaries.map {
-      SessionResult(
-        summary: $0, corrections: rescores.corrections(of: $0.id), doubt: found.doubts[$0.id])
-    }
+    let results = found.results
     switch terminal.format {
     case .json: terminal.output.json(ResultsAnswer(results: results))
     case .plain: for result in results { terminal.output.plain(result) }
     case .text:
-      for line in lines(found, rescores) { terminal.output.line(line) }
+      for line in lines(of: results, found.names) { terminal.output.line(line) }
     }
-    let isWhole = found.isWhole && rescores.unreadable.isEmpty
+    let isWhole = found.isWhole && found.corrections.isWhole
     return tellClasses() && isWhole ? .yes : .unjudged
   }
 
@@ -119,15 +114,10 @@ struct ResultsCommand {
     return classes.paths.isEmpty
   }
 
-  /// The corrected results that were published; those that can't be read are told at once.
-  func published() -> PublishedRescores {
-    let rescores = PublishedRescores(of: folder.root, on: terminal.console.disk)
-    for id in rescores.unreadable {
-      terminal.note(
-        "rescore \(id) was skipped: its log is not the one that the ledger names; see "
-          + "replay-tool audit --data")
-    }
-    return rescores
+  /// The sessions of this folder as an audit judges them; corrected results that are left out are
+  /// told at once.
+  func judged() -> JudgedFolder {
+    JudgedFolder(folder, terminal.console) { terminal.note($0) }
   }
 
   /// Shows the result of one session, as its last screen did.
@@ -141,6 +131,10 @@ struct ResultsCommand {
     guard summary.state.hasEnded else {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
+    var judged = judged()
+    let corrections = judged.corrections.of(session)
+    let doubt = try doubt(of: session, &judged)
+    if let doubt { terminal.note("session \(session): \(doubt.words)") }
     let screen = screen(of: summary)
     switch terminal.format {
     case .json: terminal.tell(screen)
@@ -149,12 +143,19 @@ struct ResultsCommand {
       for line in terminal.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
         terminal.output.line(line)
       }
-      let corrections = published().corrections(of: session)
-      for found in corrections {
-        terminal.output.line(terminal.drawing.margin + line(of: found, for: summary))
+      for correction in corrections {
+        terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
       }
     }
-    return .yes
+    return doubt == nil && judged.corrections.isWhole ? .yes : .unjudged
+  }
+
+  /// What an audit does not say yes to; the logs of other devices are judged by their own ledgers.
+  private func doubt(
+    of session: String, _ judged: inout JudgedFolder
+  ) throws(Failure) -> SessionDoubt? {
+    let own = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    return own.contains(session) ? SessionDoubt(judged.judge(session, keeping: [])) : nil
   }
 
   /// The last screen of a session, with the rank that its player has now.
@@ -189,7 +190,7 @@ struct ResultsCommand {
     var summaries: [SessionSummary] = []
     var isWhole = true
     var doubts: [String: SessionDoubt] = [:]
-    var judged = JudgedFolder(folder, terminal.console)
+    var judged = judged()
     let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
@@ -204,7 +205,7 @@ struct ResultsCommand {
         guard summary.state.hasEnded || withUnfinished else { continue }
         summaries.append(summary)
         if found.isFork { tellFork(found.id) }
-        // The logs of other devices are judged by their own ledgers.
+        // As in `doubt(of:_:)`, with the names in a set.
         if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
           doubts[found.id] = doubt
           isWhole = false
@@ -216,7 +217,7 @@ struct ResultsCommand {
     }
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), doubts: doubts,
-      isWhole: isWhole)
+      corrections: judged.corrections, isWhole: isWhole)
   }
 
   /// The sessions that were found, and what an audit does not say yes to.
@@ -224,19 +225,23 @@ struct ResultsCommand {
     let summaries: [SessionSummary]
     let names: SessionNames
     let doubts: [String: SessionDoubt]
+    let corrections: Corrections
     /// Whether every session could be read and passed the audit.
     let isWhole: Bool
+
+    var results: [SessionResult] {
+      summaries.map {
+        SessionResult(summary: $0, corrections: corrections.of($0.id), doubt: doubts[$0.id])
+      }
+    }
   }
 
   /// The results as a table for a person.
-  private func lines(
-    _ found: Found, _ rescores: PublishedRescores
-  ) -> [String] {
-    let (summaries, names) = (found.summaries, found.names)
-    guard !summaries.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
-    let rows = summaries.map { summary in
-      var row = summary.row(terminal.console, currentPlayer)
-      row.insert(names.short(summary.id), at: 1)
+  private func lines(of results: [SessionResult], _ names: SessionNames) -> [String] {
+    guard !results.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
+    let rows = results.map { result in
+      var row = result.summary.row(terminal.console, currentPlayer)
+      row.insert(names.short(result.summary.id), at: 1)
       return terminal.output.isASCII ? row.map { $0.inASCII } : row
     }
     var widths = [0, 0, 0, 0]
@@ -245,16 +250,15 @@ struct ResultsCommand {
         widths[column] = max(widths[column], min(row[column].width, column == 1 ? 36 : 32))
       }
     }
-    return zip(rows, summaries).map { row, summary in
+    return zip(rows, results).map { row, result in
       var line = ""
       for column in widths.indices {
         line +=
           row[column].cut(to: widths[column], isASCII: terminal.output.isASCII)
           .padded(to: widths[column]) + "  "
       }
-      let correction = rescores.corrections(of: summary.id).first
-      return line + row[4] + (found.doubts[summary.id].map { "; " + $0.words } ?? "")
-        + (correction.map { "; " + self.line(of: $0, for: summary) } ?? "")
+      return line + row[4] + (result.doubt.map { "; " + $0.words } ?? "")
+        + (result.corrections.first.map { "; " + self.line(of: $0, for: result.summary) } ?? "")
     }
   }
 
@@ -265,7 +269,7 @@ struct ResultsCommand {
       var screen = LiveResults(self, found.summaries, found.doubts, live)
       return try screen.run(terminal, live)
     }
-    let lines = lines(found, published()).map { terminal.drawing.margin + $0 }
+    let lines = lines(of: found.results, found.names).map { terminal.drawing.margin + $0 }
     let margin = terminal.drawing.margin
     terminal.present(
       ["", margin + "Results", ""] + lines

@@ -16,8 +16,6 @@ struct ResultsExport {
   let player: String?
   /// Where to write; nil or `-` for standard output.
   let target: String?
-  /// Reads the corrected results that were published.
-  let rescores: () -> PublishedRescores
 
   // MARK: Sheet
 
@@ -26,25 +24,25 @@ struct ResultsExport {
   /// It tells no mark that the log does not have: those of an exam come with its end.
   func sheet(of session: String) throws(Failure) -> ExitStatus {
     try check("--sheet")
-    let sheet = try makeSheet(of: session)
-    guard target != nil else {
+    let (sheet, isWhole) = try makeSheet(of: session)
+    if target == nil {
       for line in sheet.lines { terminal.output.line(line.escapedForTerminal) }
-      return .yes
+    } else {
+      try write(sheet.page)
     }
-    try write(sheet.page)
-    return .yes
+    return isWhole ? .yes : .unjudged
   }
 
   /// The lines of the same sheet, for a screen: in the local time of the other screens.
   func steps(of session: String) throws(Failure) -> [String] {
-    try makeSheet(of: session) { LocalTime.words($0, terminal.console) }.lines
+    try makeSheet(of: session) { LocalTime.words($0, terminal.console) }.sheet.lines
   }
 
   private func makeSheet(
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
-  ) throws(Failure) -> DisputeSheet {
+  ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool) {
     guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
-    var judged = JudgedFolder(folder, terminal.console)
+    var judged = JudgedFolder(folder, terminal.console) { terminal.note($0) }
     let log = judged.judge(session)
     switch log.answer() {
     case .yes: break
@@ -55,11 +53,11 @@ struct ResultsExport {
           + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
         log.answer().status)
     }
-    let corrections = rescores().corrections(of: session)
-    guard let sheet = DisputeSheet(log, corrections: corrections, time: time) else {
+    let corrections = judged.corrections
+    guard let sheet = DisputeSheet(log, corrections: corrections.of(session), time: time) else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
-    return sheet
+    return (sheet, corrections.isWhole)
   }
 
   // MARK: Table
@@ -68,7 +66,8 @@ struct ResultsExport {
   func table(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     try check("--csv")
     let table = try ResultsTable(
-      of: folder, player: player, withUnfinished: withUnfinished, rescores(), terminal.console)
+      of: folder, player: player, withUnfinished: withUnfinished, terminal.console
+    ) { terminal.note($0) }
     for note in table.notes { terminal.note(note) }
     try write(table.bytes)
     return table.isWhole ? .yes : .unjudged

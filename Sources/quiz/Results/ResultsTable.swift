@@ -2,6 +2,7 @@ internal import EventLog
 internal import Reporting
 internal import Documents
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// The table of all sessions that an audit says yes to: the bytes of `quiz results --csv` and of
@@ -17,11 +18,12 @@ struct ResultsTable {
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
     of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
-    _ rescores: PublishedRescores, _ console: Console
+    _ console: Console, tell: @escaping (String) -> Void = { _ in }
   ) throws(Failure) {
-    let table = SessionExport.sessions(SessionTable(format: .safe, rescores: rescores))
-    var judged = JudgedFolder(folder, console)
-    isWhole = rescores.unreadable.isEmpty
+    var judged = JudgedFolder(folder, console, tell: tell)
+    let corrections = judged.corrections
+    let table = SessionExport.sessions(SessionTable(format: .safe) { corrections.of($0) })
+    isWhole = true
     bytes = table.opening
     var count: Int64 = 0
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
@@ -55,6 +57,7 @@ struct ResultsTable {
       leaveOut("the ledger cannot be read, so nothing was compared with it")
     }
     bytes += table.closing
+    isWhole = isWhole && corrections.isWhole
   }
 
   private mutating func leaveOut(_ why: String) {

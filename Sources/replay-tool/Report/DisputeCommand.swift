@@ -38,10 +38,11 @@ enum DisputeCommand {
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
-    let corrections = sweep.ledger?.rescores.corrections(of: judged.file.stream?.name ?? "") ?? []
+    let corrections = try sweep.corrections(arguments)
     guard
       let sheet = DisputeSheet(
-        judged, ledger: sweep.ledger, receipts: sweep.receipts, corrections: corrections)
+        judged, ledger: sweep.ledger, receipts: sweep.receipts,
+        corrections: corrections?.of(judged.file.stream?.name ?? "") ?? [])
     else {
       throw judged.noSession("dispute")
     }
@@ -52,7 +53,8 @@ enum DisputeCommand {
     case "-"?: output.raw(sheet.page)
     case let target?: try FileOutput.write(sheet.page, to: target)
     }
-    return sheet.answer.status
+    let isWhole = sheet.answer != .yes || corrections?.isWhole != false
+    return isWhole ? sheet.answer.status : .unjudged
   }
 
   private static func print(
@@ -83,7 +85,7 @@ extension JudgedLog {
     let name = file.path.escapedForTerminal
     if let kind = file.stream?.kind, kind != .session {
       return Failure(
-        "\(name): the log of a \(kind.text), and \(command) is about sessions; replay-tool log "
+        "\(name): a log of kind \(kind.text), and \(command) is about sessions; replay-tool log "
           + "\(name) shows it", .usage)
     }
     let status = answer().status

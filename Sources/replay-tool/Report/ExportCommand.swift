@@ -65,7 +65,7 @@ enum ExportCommand {
       throw Failure("--json and --plain tell what was written, so they need -o FILE")
     }
     var sweep = try SessionSweep(arguments)
-    let writer = try writer(name, arguments, sweep.rescores)
+    let writer = try writer(name, arguments, sweep.corrections)
     var count: Int64 = 0
     guard let target, target != "-" else {
       let isQuiet = form == .quiet
@@ -95,12 +95,13 @@ enum ExportCommand {
   }
 
   private static func writer(
-    _ name: String, _ arguments: Arguments, _ rescores: PublishedRescores
+    _ name: String, _ arguments: Arguments, _ corrections: Corrections?
   ) throws(Failure) -> SessionExport {
     switch name {
     case "csv": return .csv(AnswerTable(format: CSVFormat(arguments)))
     case "sessions":
-      return .sessions(SessionTable(format: CSVFormat(arguments), rescores: rescores))
+      return .sessions(
+        SessionTable(format: CSVFormat(arguments)) { corrections?.of($0) ?? [] })
     case "ndjson": return .ndjson
     default:
       return .xapi(

@@ -15,10 +15,12 @@ enum ReportCommand {
       For a log of any kind, one HTML file: -o FILE, or -o - for standard output. For a folder or a
       bundle, one page per session and an index: -o FOLDER. --data DIR without a path means all logs
       of DIR.
-      With a folder, what shows only between logs is in the index and on the pages of its sessions.
+      With a folder, findings that show only when logs are compared are in the index and on the pages
+      of its sessions.
       A page needs no network and can be read without scripts. The same log gives the same bytes.
-      The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge.
-      A page that says "Record sound" is about the record, not about the exam.
+      The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge; a log
+      above 4 MiB gets none. "Record sound" means that the record is sound, not that the exam was
+      passed.
       """,
     options: .of(LogReportCommand.target, Evidence.quiz, Inputs.bundle) + LogSweep.options,
     examples: [
@@ -81,7 +83,8 @@ enum ReportCommand {
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
     let page = ReportPage(
-      model: try ReportModel(judged, ledger, options, memory, arguments.console))
+      model: try ReportModel(
+        judged, ledger, try sweep.corrections(arguments), options, memory, arguments.console))
     let bytes = page.bytes
     if target == "-" {
       if Form(arguments) != .quiet { output.raw(bytes) }

@@ -3,6 +3,7 @@ import ReplayTool
 import Reporting
 import Documents
 import SessionEngine
+import SessionShell
 import Shell
 
 /// A report of a folder or a bundle: one page per session, and an index of them.
@@ -34,6 +35,7 @@ struct ReportFolder {
     var pages = ReportedPages()
     var statistics = SessionStatistics()
     let ledger = sweep.ledger
+    let corrections = try sweep.corrections(arguments)
     try sweep.runItems(isOver: { output.isLost }) { item, log throws(Failure) in
       var log = log
       if let fork = copies.fork(at: log.file.path) { log.add(fork) }
@@ -47,7 +49,7 @@ struct ReportFolder {
       if let session = SoundSession(log), copies.reason(for: log.file.path) == nil {
         statistics.add(session)
       }
-      try write(log, item, ledger, &pages)
+      try write(log, item, ledger, corrections, &pages)
     }
     try output.requireReader()
     progress.end()
@@ -63,10 +65,11 @@ struct ReportFolder {
       var log = sweep.judgedAgain(item)
       if let fork = copies.fork(at: log.file.path) { log.add(fork) }
       for finding in findings { log.add(finding) }
-      try write(log, item, ledger, &pages)
+      try write(log, item, ledger, corrections, &pages)
     }
     let rows = pages.rows
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
+    if corrections?.isWhole == false { batch.addUnjudged() }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
       let kind = arguments.has(Inputs.bundle) ? "bundle" : "folder"
@@ -83,11 +86,13 @@ struct ReportFolder {
 
   /// Writes the page of a log, where it can have one; one that was written before is replaced.
   private func write(
-    _ log: JudgedLog, _ item: Inputs.Item, _ ledger: LedgerReading?, _ pages: inout ReportedPages
+    _ log: JudgedLog, _ item: Inputs.Item, _ ledger: LedgerReading?,
+    _ corrections: Corrections?, _ pages: inout ReportedPages
   ) throws(Failure) {
     let model: ReportModel
     do throws(Failure) {
-      model = try ReportModel(log, ledger, options, item.memory, arguments.console)
+      model = try ReportModel(
+        log, ledger, corrections, options, item.memory, arguments.console)
     } catch {
       pages.add(without: log)
       return

@@ -2,6 +2,7 @@ import EventLog
 import ReplayTool
 import Reporting
 import SessionEngine
+import SessionShell
 import Shell
 
 extension ReportModel {
@@ -9,14 +10,16 @@ extension ReportModel {
   ///
   /// - Throws: ``Failure`` if there is no log of a session, or one that is too long for a page.
   init(
-    _ log: JudgedLog, _ ledger: LedgerReading?, _ options: ReportOptions, _ memory: MemoryStorage?,
-    _ console: Console
+    _ log: JudgedLog, _ ledger: LedgerReading?, _ corrections: Corrections?,
+    _ options: ReportOptions, _ memory: MemoryStorage?, _ console: Console
   ) throws(Failure) {
     // Where there is no page there is none that passes; what an audit says no to is no here too.
     let status = log.answer() == .yes ? ExitStatus.unjudged : log.answer().status
     guard log.firstLine != nil || !log.lines.isEmpty else { throw log.noSession("report") }
     let bytes = try ReportModel.read(log.file, memory, console, ifTooLong: status)
-    self.init(log, bytes: bytes, ledger: ledger, options)
+    self.init(
+      log, bytes: bytes, ledger: ledger,
+      corrections: corrections?.of(log.file.stream?.name ?? "") ?? [], options)
   }
 
   /// The bytes that were judged, for the check in the page.

@@ -44,10 +44,8 @@ enum StatsCommand {
     var statistics = SessionStatistics(
       try arguments[attempts] ?? .first, scratch: scratch.scratch)
     var sweep = try SessionSweep(arguments)
-    let rescores = sweep.rescores
-    try sweep.run {
-      statistics.add($0, rescores.corrections(of: $0.name).first?.correction)
-    }
+    let corrections = sweep.corrections
+    try sweep.run { statistics.add($0, corrections?.of($0.name).first?.correction) }
     try scratch.check()
     let form = Form(arguments)
     if form == .quiet { return sweep.status }

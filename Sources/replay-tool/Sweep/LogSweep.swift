@@ -98,6 +98,15 @@ struct LogSweep {
   /// The ledger that was asked for, if one was.
   var ledger: LedgerReading? { folder.ledger }
 
+  /// The corrected results that the ledger names; those that are left out are told.
+  func corrections(_ arguments: Arguments) throws(Failure) -> Corrections? {
+    guard let ledger, let data else { return nil }
+    let console = console
+    return Corrections(ledger.rescores, of: data, try Evidence(arguments)) {
+      console.warn(ReplayTool.name + ": " + $0.escapedForTerminal)
+    }
+  }
+
   /// Reads every log; `isOver` ends it early.
   ///
   /// A log is handed on in place, because it is large and there are many.

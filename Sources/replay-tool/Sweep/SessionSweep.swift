@@ -3,6 +3,7 @@ import ReplayTool
 import Reporting
 import Documents
 import SessionEngine
+import SessionShell
 import Shell
 
 /// Goes through many logs, hands on each session that an audit says yes to, once, and keeps account
@@ -15,15 +16,15 @@ struct SessionSweep {
   private var copyCount = 0
   private var sweep: LogSweep
   private let console: Console
+  /// The corrected results that were published; nil without --data.
+  let corrections: Corrections?
 
   /// Prepares to read the logs that the command line names.
   init(_ arguments: Arguments) throws(Failure) {
     console = arguments.console
     sweep = try LogSweep(arguments, keeping: .recording)
+    corrections = try sweep.corrections(arguments)
   }
-
-  /// The corrected results that the data folder's ledger names; none without --data.
-  var rescores: PublishedRescores { sweep.ledger?.rescores ?? PublishedRescores() }
 
   /// Reads every log; one session is in memory at a time.
   mutating func run(_ take: (SoundSession) throws(Failure) -> Void) throws(Failure) {
@@ -73,7 +74,8 @@ struct SessionSweep {
   /// 0 if every session that was named is in, 3 if one was left out, 2 if nothing could be read.
   var status: ExitStatus {
     if sessionCount == 0, leftOut.isEmpty { return .usage }
-    return leftOut.count == copyCount && missingCount == 0 ? .yes : .unjudged
+    let isWhole = leftOut.count == copyCount && missingCount == 0 && corrections?.isWhole != false
+    return isWhole ? .yes : .unjudged
   }
 
   var sentence: String {

@@ -36,14 +36,13 @@ struct ClassArchive {
   /// - Throws: that a file cannot be read, or that there is too much for the format.
   func file() throws(Failure) -> [UInt8] {
     var zip = ZipWriter()
-    let rescores = PublishedRescores(of: folder.root, on: console.disk)
     try add("classes", to: &zip)
     for file in names(in: folder.root) where file.hasPrefix("ledger.jsonl") {
       try add(file, at: folder.root, to: &zip)
     }
     for part in ClassArchive.folders { try add(part, to: &zip) }
     let table = try ResultsTable(
-      of: folder, player: nil, withUnfinished: true, rescores, console)
+      of: folder, player: nil, withUnfinished: true, console)
     zip.add(name + "/results.csv", table.bytes)
     for file in try ClassReport(folder, console).files {
       zip.add(name + "/report/" + file.name, file.bytes)

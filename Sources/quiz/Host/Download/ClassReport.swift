@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Reporting
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// The report of a data folder as files: a page for each session, and an index of them.
@@ -27,7 +28,8 @@ struct ClassReport {
         rows.append(ReportRow(log))
         continue
       }
-      let model = ReportModel(log, bytes: bytes, ledger: judged.ledger, options)
+      let model = ReportModel(
+        log, bytes: bytes, ledger: judged.ledger, corrections: judged.corrections.of(id), options)
       files.append((id + ".html", ReportPage(model: model).bytes))
       rows.append(ReportRow(model, page: id + ".html"))
     }

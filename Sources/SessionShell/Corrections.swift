@@ -1,0 +1,57 @@
+internal import EventLog
+package import SessionEngine
+
+/// The corrected results that a data folder published, without those that an audit refutes.
+///
+/// A correction counts unless the session and the corrected quiz give something else (R25), or the
+/// corrected quiz cannot be used. It is judged when it is asked for.
+package final class Corrections {
+  private let published: PublishedRescores
+  private let folder: String
+  private let evidence: Evidence
+  private let tell: (String) -> Void
+  private var refuted: Set<String> = []
+  /// Whether none was left out.
+  package private(set) var isWhole: Bool
+
+  /// Takes the rescores of a data folder, and tells of those that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - published: what the folder's ledger names
+  ///   - folder: the data folder
+  ///   - evidence: what sessions are judged with
+  ///   - tell: takes a sentence about what is left out
+  package init(
+    _ published: PublishedRescores, of folder: String, _ evidence: Evidence,
+    tell: @escaping (String) -> Void
+  ) {
+    (self.published, self.folder, self.evidence) = (published, folder, evidence)
+    self.tell = tell
+    isWhole = published.unreadable.isEmpty
+    for id in published.unreadable {
+      tell(
+        "rescore \(id) was skipped: its log is not the one that the ledger names; see "
+          + "replay-tool audit --data")
+    }
+  }
+
+  /// The corrected results of a session, the one that counts first.
+  package func of(_ session: String) -> [PublishedRescores.Found] {
+    published.corrections(of: session).filter { holds($0, session) }
+  }
+
+  private func holds(_ found: PublishedRescores.Found, _ session: String) -> Bool {
+    evidence.enter(folderOf: folder.appendingPathPart("sessions").appendingPathPart(session))
+    switch evidence.evidence(of: found.correction, by: found.rescore.start.to) {
+    case .judged(found.correction), .notAtHand: return true
+    case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered:
+      isWhole = false
+      if refuted.insert(found.rescore.id + session).inserted {
+        tell(
+          "session \(session): the corrected result of rescore \(found.rescore.id) was left out, "
+            + "because it does not pass an audit; see replay-tool audit --data")
+      }
+      return false
+    }
+  }
+}
