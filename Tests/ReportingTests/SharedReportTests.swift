@@ -108,7 +108,7 @@ struct SharedReportTests {
     #expect(counted == 1)
   }
 
-  @Test("questions without an answer are counted as such, wherever they stand in an exam")
+  @Test("questions without an answer are counted as such, wherever they are in an exam")
   func unanswered() throws {
     let simulated = try SimulatedFolder()
     let sources = AuditSources(quiz: { digest in

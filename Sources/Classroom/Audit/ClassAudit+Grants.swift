@@ -9,8 +9,9 @@ private struct Granted {
   /// How far the log of each session was at the first tick after it; nil without one.
   var after: [Int64]?
 
-  /// Whether a session lacks the grant, though it was open at the tick after it. What is behind damage
-  /// may be the grant.
+  /// Whether a session lacks the grant, though it was open at the tick after it.
+  ///
+  /// What is behind damage may be the grant.
   func isDue(_ session: ClassSession, _ index: Int) -> Bool {
     guard session.isWhole, let after, after[index] > 0, session.endedAt ?? .max > after[index],
       self.session.map({ $0.utf8.elementsEqual(session.id.utf8) }) ?? true

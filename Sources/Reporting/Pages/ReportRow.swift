@@ -46,7 +46,8 @@ extension ReportRow {
       page: page, name: model.name, answer: PageVerdict(model.answer),
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
-      milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount, result: result,
+      milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount,
+      result: result,
       corrected: model.corrections.first?.correction.new.words, reason: "")
   }
 

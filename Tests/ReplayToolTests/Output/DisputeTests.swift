@@ -107,6 +107,30 @@ struct DisputeTests {
     #expect(run.errors.contains("a log of kind ") && run.errors.contains("is about sessions"))
   }
 
+  @Test("a corrected result that an audit refutes is on no sheet, in no table and on no page")
+  func refutedCorrection() throws {
+    let data = Fixtures.folder + "folders/R25-wrong-correction"
+    let sessions = try FileManager.default.contentsOfDirectory(atPath: data + "/sessions").sorted()
+    let wrong = try #require(sessions.last)
+    let pages = tool.folder.file("pages")
+    for words in [
+      ["dispute", data + "/sessions/" + wrong],
+      ["export", "--to", "sessions", data + "/sessions/" + wrong],
+      ["stats", data + "/sessions/" + wrong], ["report", data, "-o", pages],
+    ] {
+      let run = try tool(words + ["--data", data])
+      #expect(run.status == (words[0] == "report" ? 1 : 3), "\(words) \(run.status)")
+      #expect(!run.output.contains("turtle,") && !run.output.contains("Corrected"), "\(run.output)")
+      #expect(!run.output.contains("corrected results"), "\(run.output)")
+      #expect(run.errors.contains("was left out, because it does not pass an audit"))
+    }
+    let index = String(decoding: try tool.folder.bytes("pages/index.html"), as: UTF8.self)
+    #expect(index.contains("rabbit") || index.contains("🐰"))
+    #expect(!index.contains("🐢"))
+    let sound = try tool(["dispute", data + "/sessions/" + sessions[0], "--data", data])
+    #expect(sound.status == 0 && sound.output.contains("Corrected on"))
+  }
+
   @Test("beside a ledger that cannot be read the sheet decides nothing, like the audit")
   func unreadableLedger() throws {
     let data = tool.folder.file("data")

@@ -15,6 +15,16 @@ struct ReportFolderTests {
 
   private var out: String { tool.folder.file("pages") }
 
+  @Test("no folder is made in a data folder")
+  func dataFolder() throws {
+    let data = tool.folder.file("data")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/sound-rescored", toPath: data)
+    let run = try tool(["report", "--data", data, "-o", data + "/pages"])
+    #expect(run.status == 2 && run.errors.contains("is in a data folder"))
+    #expect(!FileManager.default.fileExists(atPath: data + "/pages"))
+  }
+
   @Test("an index, a page per session, links that lead there; the same bytes again")
   func folder() throws {
     let run = try tool(["report", Fixtures.folder + "sessions", "-o", out, "--json"])
