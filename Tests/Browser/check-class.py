@@ -340,6 +340,11 @@ def own_exam(quiz, tool, count):
             assert "Right" not in player.page.text(), player.page.text()
         players[0].look("handed in")
         board.sees("%d of %d have handed in" % (len(players), len(players)))
+        scenario.at(players[0].page, "/results")
+        players[0].page.sees("Handed in. The results come later.")
+        players[0].look("results, handed in")
+        players[0].page.value("history.back()")
+        players[0].page.sees("Your answers are kept.")
 
     def release():
         board.click("Release results")
