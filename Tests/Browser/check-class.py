@@ -370,6 +370,8 @@ def own_exam(quiz, tool, count):
         board.click("dialog .main")
         for player in players:
             player.page.sees("Question by question")
+        outside.page.sees("The exam is over.")
+        assert "to be let in" not in board.text() and "Let in" not in board.text(), board.text()
         board.click("End class")
         board.click("dialog .main")
 
