@@ -28,7 +28,7 @@ CHECKS = r"""(() => {
     if (e.matches("a[href], button, input, select, textarea, summary, [role=progressbar], [role=img], [role=group], nav, [role=region]") &&
       !named(e)) say("no name", e);
     if (e.matches("[tabindex]") && e.tabIndex > 0) say("tab order of its own", e);
-    if (e.matches("[aria-describedby]") && !document.getElementById(e.getAttribute("aria-describedby"))) say("described by nothing", e);
+    if (e.matches("[aria-describedby]") && !e.getAttribute("aria-describedby").split(" ").every((id) => document.getElementById(id))) say("described by nothing", e);
     if (e.matches("[style]") && /color|url/i.test(e.getAttribute("style"))) say("a style of its own", e);
     if (e.matches("button, a[href], input, select, summary") && !e.disabled) {
       const part = e.matches("input[type=radio], input[type=checkbox]") && e.labels.length ? e.labels[0] : e;

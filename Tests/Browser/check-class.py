@@ -341,12 +341,38 @@ def own_exam(quiz, tool, count):
             assert "Right" not in player.page.text(), player.page.text()
         players[0].look("handed in")
         board.sees("%d of %d have handed in" % (len(players), len(players)))
+        scenario.at(players[0].page, "/results")
+        players[0].page.sees("Handed in. The results come later.")
+        players[0].look("results, handed in")
+        players[0].page.value("history.back()")
+        players[0].page.sees("Your answers are kept.")
+
+    def closed_door():
+        page = outside.page
+        board.click("Close the door")
+        board.sees("Open the door")
+        page.until("document.getElementById('code') !== null")
+        page.write("#code", host.code)
+        page.write("#name", outside.name)
+        page.click("Join")
+        page.sees("The door is closed.")
+        outside.look("door closed")
+        # What is said covers no button.
+        assert page.value("(() => { const { x, y, width, height } = document.querySelector('.join .main').getBoundingClientRect(); "
+                          "return document.elementFromPoint(x + width / 2, y + height / 2).closest('.join .main') !== null; })()")
+        board.click("Open the door")
+        board.sees("Close the door")
+        page.click("Join")
+        page.sees("your teacher has to let you in")
+        board.sees("1 to be let in")
 
     def release():
         board.click("Release results")
         board.click("dialog .main")
         for player in players:
             player.page.sees("Question by question")
+        outside.page.sees("The exam is over.")
+        assert "to be let in" not in board.text() and "Let in" not in board.text(), board.text()
         board.click("End class")
         board.click("dialog .main")
 
@@ -355,6 +381,8 @@ def own_exam(quiz, tool, count):
     step("the host was away, and its time is given back", lose_host, "Give the time back")
     step("the host was away again, and that counts", lose_host, "It counts")
     step("everybody hands in, and learns nothing", hand_in)
+    outside = Player(count + 2, host, 390, 844)
+    step("a door that is closed is told and covers nothing; who comes through it later waits", closed_door)
     step("the results are released for all", release)
     proofs = step("every page has the secret of its draw, and saves its proof",
                   lambda: [player.proof() for player in players])

@@ -1,4 +1,5 @@
 """`quiz host` for browsers, and the steps of a script that plays with it."""
+import atexit
 import fcntl
 import os
 import pty
@@ -22,6 +23,7 @@ class Host:
             self.port = probe.getsockname()[1]
         self.command = [quiz, "host", *words, "--data", self.folder,
                         "--keys", tempfile.mkdtemp(prefix="class-keys-"), "--port", str(self.port)]
+        atexit.register(lambda: self.kill())  # where a step failed
         self.start()
 
     def start(self):

@@ -139,7 +139,7 @@ const boardRow = (seat, room) => [
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),
   h("td", { class: "proof" }, h("span", { class: seat.proof, title: seat.proof }, h("span", null, seat.proof))),
-  h("td", { class: "more" }, !room.ended && !seat.admitted && button("Let in",
+  h("td", { class: "more" }, !room.ended && !room.released && !seat.admitted && button("Let in",
     () => board.do({ do: "admit", seat: seat.seat }, seat.player + " may begin."), "plain"),
   !room.ended && room.exam && room.begun && !room.released && seat.finished && !seat.mayDraw && button("Once more",
     () => allowAgain(seat), "plain"),

@@ -150,8 +150,8 @@ const board = {
   },
 
   standing() {
-    const { open, opened, questionCount, ended } = this.state.class;
-    const waiting = this.state.seats.filter((seat) => !seat.admitted).length;
+    const { open, opened, questionCount, ended, released } = this.state.class;
+    const waiting = released ? 0 : this.state.seats.filter((seat) => !seat.admitted).length;
     const away = (this.away.length > 0 ? ", " + this.away.length + " away" : "") + (waiting > 0 ? ", " + waiting + " to be let in" : "");
     if (ended) return "The class is over · " + count(this.state.seats.length, "pupil", "pupils");
     const { exam, begun } = this.state.class;

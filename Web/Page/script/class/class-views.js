@@ -143,7 +143,7 @@ function drawClass() {
 }
 
 /** Before the teacher begins the exam or lets a late seat in; or when it is over for who never began. */
-const drawHeld = () => isOnce() && !room.seat.awaits && room.seat.admitted && room.seat.released
+const drawHeld = () => isOnce() && !room.seat.awaits && room.seat.released
   ? stand("lobby", "The exam is over.", "You did not begin it, so there is no result for you.") : stand("waiting", "You’re in.", room.seat.admitted
   ? "Look up. The exam begins for all when your teacher begins it. Until then, tap the snail."
   : "The exam has begun. Raise your hand: your teacher has to let you in.");

@@ -44,6 +44,7 @@ function drawTrails(trails) {
 function result(session) {
   if (session.abandoned) return "Given up";
   if (!session.ended) return "Open: " + standing(session);
+  if (session.handedIn) return "Handed in. The results come later.";
   if (session.percent !== undefined) return perCent(session.percent) + (session.passed === undefined ? "" : session.passed ? ", passed" : ", not passed");
   if (session.result) return session.result;
   return count(session.points, "point", "points") + ", " + session.right + " of " + session.asked + " right";

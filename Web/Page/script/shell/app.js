@@ -58,7 +58,7 @@ const notices = new Map();
 function notice(key, text, ...actions) {
   if (text === null) notices.delete(key);
   else {
-    notices.set(key, h("div", { class: "notice " + key }, h("p", null, text), row(actions,
+    notices.set(key, h("div", { class: "notice" }, h("p", null, text), row(actions,
       key !== "outage" && button("Hide", () => notice(key, null), "quiet"))));
   }
   showNotices();
