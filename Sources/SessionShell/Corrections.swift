@@ -1,10 +1,11 @@
 internal import EventLog
 package import SessionEngine
+internal import Shell
 
 /// The corrected results that a data folder published, without those that an audit refutes.
 ///
-/// A correction counts unless the session and the corrected quiz give something else (R25), or the
-/// corrected quiz cannot be used. It is judged when it is asked for.
+/// A correction counts if it is what the session and the corrected quiz give, or if the session is on
+/// another device. It is judged when it is asked for.
 package final class Corrections {
   private let published: PublishedRescores
   private let folder: String
@@ -30,8 +31,8 @@ package final class Corrections {
     isWhole = published.unreadable.isEmpty
     for id in published.unreadable {
       tell(
-        "rescore \(id) was skipped: its log is not the one that the ledger names; see "
-          + "replay-tool audit --data")
+        "rescore \(id) was skipped: its log is not the one that the ledger names, or breaks a rule; "
+          + "see replay-tool audit --data DIR")
     }
   }
 
@@ -41,15 +42,17 @@ package final class Corrections {
   }
 
   private func holds(_ found: PublishedRescores.Found, _ session: String) -> Bool {
-    evidence.enter(folderOf: folder.appendingPathPart("sessions").appendingPathPart(session))
+    let path = folder.appendingPathPart("sessions").appendingPathPart(session + ".jsonl")
+    evidence.enter(folderOf: path)
     switch evidence.evidence(of: found.correction, by: found.rescore.start.to) {
-    case .judged(found.correction), .notAtHand: return true
-    case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered:
+    case .judged(found.correction): return true
+    case .notAtHand where (try? evidence.console.logs.status(at: path)) == .some(.none): return true
+    case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered, .notAtHand:
       isWhole = false
       if refuted.insert(found.rescore.id + session).inserted {
         tell(
           "session \(session): the corrected result of rescore \(found.rescore.id) was left out, "
-            + "because it does not pass an audit; see replay-tool audit --data")
+            + "because it does not pass an audit; see replay-tool audit --data DIR")
       }
       return false
     }

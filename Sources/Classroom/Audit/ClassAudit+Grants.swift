@@ -33,7 +33,8 @@ extension ClassAudit {
         let isThere = granted.contains {
           $0.grant == found.grant && ($0.session.map { $0.utf8.elementsEqual(id.utf8) } ?? true)
         }
-        guard !isThere else { continue }
+        // What is behind damage of the ledger may be the grant, too.
+        guard !isThere, found.grant.origin != .ledger || folder.isLedgerSound else { continue }
         add(
           .rule(.foreignExtraTime), path(of: stream), stream, found.sequence,
           recorded: ClassAudit.words(found.grant),

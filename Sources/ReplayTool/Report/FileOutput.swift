@@ -74,8 +74,6 @@ package struct FileOutput {
 
   /// Makes a folder to write into, if it is not there yet.
   package static func makeFolder(_ path: String) throws(Failure) {
-    // A folder that is not there yet has no parent that could be asked for.
-    try checkIsOutside(path)
     try check(path.appendingPathPart("index.html"))
     do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
   }
@@ -102,6 +100,8 @@ package struct FileOutput {
   /// Refuses a path in a data folder or in a folder of one.
   private static func checkIsOutside(_ path: String) throws(Failure) {
     var folder = path.parentFolder ?? "."
+    // A folder that is not there yet has no parent that could be asked for.
+    while (try? disk.status(at: folder)) == .some(.none) { folder = folder.parentFolder ?? "." }
     for _ in 0..<2 {
       let ledger = folder.appendingPathPart("ledger.jsonl")
       if (try? disk.status(at: ledger))??.isRegular == true {

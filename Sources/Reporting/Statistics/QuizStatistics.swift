@@ -16,7 +16,7 @@ package struct QuizStatistics {
     package let keys: [String]
     /// How often each of them stands as an answer.
     package var counts: [Int64]
-    /// In how many sessions it stands answered, or how often it was marked.
+    /// In how many sessions it is answered, or how often an exercise was marked.
     package var answered: Int64 = 0
     /// How often an answer was revised.
     package var revised: Int64 = 0
@@ -130,7 +130,7 @@ package struct QuizStatistics {
     for (place, slot) in graded.slots.enumerated() {
       let question = content.questions[place]
       guard let isRight = slot.isRight(question) else { continue }
-      questions[place].answered += 1
+      if slot.answer != nil { questions[place].answered += 1 }
       questions[place].counts[isRight ? 0 : slot.isPartlyRight(question) ? 1 : 2] += 1
     }
   }

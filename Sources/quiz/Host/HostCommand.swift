@@ -148,7 +148,7 @@ struct HostCommand {
     var secondsLeft: Int64?
     // The screen is there at once, not with the first event.
     if let hosted, let board, console.isTerminal(1) {
-      screen.show(board.facts(room, hosted, reading), typed)
+      screen.show(board.facts(room, hosted, reading), &typed)
     }
     // What a host that was killed left undone comes before any request.
     room.step(reading)
@@ -171,7 +171,7 @@ struct HostCommand {
         if case .keys(let keys) = arrival {
           typed = typed.map { take(keys, $0, board, room, hosted) }
         }
-        screen.show(board.facts(room, hosted, reading), typed)
+        screen.show(board.facts(room, hosted, reading), &typed)
       }
       room.step(reading)
       // Told once, whatever else the disk does not take until it has room.
@@ -190,7 +190,7 @@ struct HostCommand {
         let left =
           console.isTerminal(1) ? board.classFacts(room, hosted, reading).secondsLeft : nil
         if isNew || left != secondsLeft {
-          screen.show(board.facts(room, hosted, reading), typed)
+          screen.show(board.facts(room, hosted, reading), &typed)
         }
         secondsLeft = left
       }

@@ -82,9 +82,10 @@ enum ReportCommand {
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
+    let corrections = try sweep.corrections(arguments)
     let page = ReportPage(
       model: try ReportModel(
-        judged, ledger, try sweep.corrections(arguments), options, memory, arguments.console))
+        judged, ledger, corrections, options, memory, arguments.console))
     let bytes = page.bytes
     if target == "-" {
       if Form(arguments) != .quiet { output.raw(bytes) }
@@ -92,7 +93,8 @@ enum ReportCommand {
       try FileOutput.write(bytes, to: target)
       tell(page, bytes.count, target, Form(arguments), &output)
     }
-    return page.model.answer.status
+    let status = page.model.answer.status
+    return status == .yes && corrections?.isWhole == false ? .unjudged : status
   }
 
   /// The options that a page has to be made with again, without paths of this machine.

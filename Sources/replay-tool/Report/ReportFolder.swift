@@ -69,7 +69,6 @@ struct ReportFolder {
     }
     let rows = pages.rows
     if let ledger, !ledger.isReadable { batch.addUnjudged() }
-    if corrections?.isWhole == false { batch.addUnjudged() }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
       let kind = arguments.has(Inputs.bundle) ? "bundle" : "folder"
@@ -81,7 +80,7 @@ struct ReportFolder {
       maker: ReplayTool.nameAndVersion)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)
-    return batch.status
+    return batch.status == .yes && corrections?.isWhole == false ? .unjudged : batch.status
   }
 
   /// Writes the page of a log, where it can have one; one that was written before is replaced.

@@ -57,7 +57,7 @@ struct BoardKeys {
     }
     message = ""
     if let row = helpRow {
-      helpRow = key.moved(from: row, to: BoardKeys.helpRowLimit, page: BoardKeys.helpPage)
+      helpRow = key.moved(from: row, to: helpRowLimit, page: BoardKeys.helpPage)
       return nil
     }
     if key == .character("?") {
@@ -69,8 +69,8 @@ struct BoardKeys {
     return next(after: nil, facts)
   }
 
-  /// How far the help scrolls at most, and by how much a page.
-  private static let helpRowLimit = 40
+  /// How far the help scrolls: what the screen says that draws it.
+  var helpRowLimit = 0
   private static let helpPage = 8
 
   @discardableResult

@@ -13,7 +13,7 @@ struct BoardScreen {
   }
 
   /// Shows the class; `keys` are those of the terminal, where somebody types.
-  mutating func show(_ facts: BoardFacts, _ keys: BoardKeys?) {
+  mutating func show(_ facts: BoardFacts, _ keys: inout BoardKeys?) {
     let words = BoardWords(facts)
     guard isTerminal else {
       guard words.line != last else { return }
@@ -27,9 +27,11 @@ struct BoardScreen {
     let bottom = keys?.rows(facts, columns: columns, isASCII: isASCII) ?? []
     let rows = max(0, size.rows - 1 - bottom.count)
     var lines: [String]
-    if let keys, let row = keys.helpRow {
-      let help = keys.help(facts, columns: columns) + [""] + screen.names(columns)
-      lines = Array(help.dropFirst(min(row, max(0, help.count - rows))).prefix(rows))
+    if let row = keys?.helpRow {
+      let help = (keys?.help(facts, columns: columns) ?? []) + [""] + screen.names(columns)
+      let last = max(0, help.count - rows)
+      keys?.helpRowLimit = last
+      lines = Array(help.dropFirst(min(row, last)).prefix(rows))
     } else {
       lines = screen.lines(columns: columns, rows: rows, isASCII: isASCII)
     }
