@@ -29,6 +29,11 @@ from hosting import Host, lose_terminal, step  # noqa: E402
 PACED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "class-quiz.json")
 QUESTION_COUNT = 3
 
+# What a notice covers of the board's command bar.
+COVERED = """(() => { scrollTo(0, 0); const { bottom } = [...document.querySelectorAll(".notice")].at(-1).getBoundingClientRect();
+  return [...document.querySelectorAll(".command :is(h1, p, a, button)")].filter((e) => e.getBoundingClientRect().top < bottom)
+    .map((e) => e.textContent); })()"""
+
 
 class Player:
     """A browser with a profile of its own."""
@@ -294,7 +299,7 @@ def own_exam(quiz, tool, count):
         json.dump({**exam, "time": 3600}, file)
     host = Host(quiz, tool, timed)
     scenario.DRIVER = devtools
-    board = scenario.opened(scenario.browser(), host.board, 1440, 900)
+    board = scenario.opened(scenario.browser(), host.board, 1280, 800)
     board.sees("Begin for all")
     players = [step("a player joins", joined, number, host, 390, 844) for number in range(1, count + 1)]
 
@@ -314,13 +319,22 @@ def own_exam(quiz, tool, count):
         players.append(player)
 
     def lose_host(decision):
+        heading = "document.querySelector('h1').getBoundingClientRect().top + scrollY"
+        place = board.value(heading)
         host.kill()
         for player in players:
             player.page.sees("does not answer")
+        board.sees("does not answer")
+        scenario.look(board, "class board host away")
+        assert board.value(COVERED) == [], board.value(COVERED)
         host.start()
         for player in players:
             player.page.sees("One moment.")
+        board.sees(decision)
+        scenario.look(board, "class board outage")
+        assert board.value(COVERED) == [], board.value(COVERED)
         board.click(decision)
+        board.until("%s === %s" % (heading, place))
         for player in players:
             player.page.sees("Your session is open")
             player.page.click("Resume")
