@@ -29,6 +29,17 @@ from hosting import Host, lose_terminal, step  # noqa: E402
 PACED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "class-quiz.json")
 QUESTION_COUNT = 3
 
+# The actions of a class's view that are not whole on the first screen, and the main one where it is not wide and low.
+OUT_OF_REACH = """(() => { scrollTo(0, 0); return [...document.querySelectorAll(".stand .actions button")].filter((e) => {
+  const { x, top, bottom, width } = e.getBoundingClientRect();
+  return ![top + 2, bottom - 2].every((y) => e.contains(document.elementFromPoint(x + width / 2, y))) ||
+    e.matches(".main") && (top < 0.65 * innerHeight || width < 0.75 * innerWidth);
+}).map((e) => e.textContent); })()"""
+# What a notice covers of the board's command bar.
+COVERED = """(() => { scrollTo(0, 0); const { bottom } = [...document.querySelectorAll(".notice")].at(-1).getBoundingClientRect();
+  return [...document.querySelectorAll(".command :is(h1, p, a, button)")].filter((e) => e.getBoundingClientRect().top < bottom)
+    .map((e) => e.textContent); })()"""
+
 
 class Player:
     """A browser with a profile of its own."""
@@ -89,6 +100,16 @@ class Player:
         if self.page.value("document.getElementById('next') !== null"):
             self.page.click("#next")
         self.place = place
+
+    def reaches(self, name):
+        """Every action of the class's view is within reach on a small phone."""
+        self.page.size(360, 740)
+        self.page.settle()
+        scenario.DRIVER = self.driver
+        scenario.picture(self.page, "class reach " + name)
+        assert self.page.value("document.querySelector('.stand .actions button') !== null"), self.page.text()
+        assert self.page.value(OUT_OF_REACH) == [], (name, self.page.value(OUT_OF_REACH))
+        self.page.size(390, 844)
 
     def alarms(self):
         return self.page.value("room.trouble || ''")
@@ -294,7 +315,7 @@ def own_exam(quiz, tool, count):
         json.dump({**exam, "time": 3600}, file)
     host = Host(quiz, tool, timed)
     scenario.DRIVER = devtools
-    board = scenario.opened(scenario.browser(), host.board, 1440, 900)
+    board = scenario.opened(scenario.browser(), host.board, 1280, 800)
     board.sees("Begin for all")
     players = [step("a player joins", joined, number, host, 390, 844) for number in range(1, count + 1)]
 
@@ -314,15 +335,25 @@ def own_exam(quiz, tool, count):
         players.append(player)
 
     def lose_host(decision):
+        heading = "document.querySelector('h1').getBoundingClientRect().top + scrollY"
+        place = board.value(heading)
         host.kill()
         for player in players:
             player.page.sees("does not answer")
+        board.sees("does not answer")
+        scenario.look(board, "class board host away")
+        assert board.value(COVERED) == [], board.value(COVERED)
         host.start()
         for player in players:
             player.page.sees("One moment.")
+        board.sees(decision)
+        scenario.look(board, "class board outage")
+        assert board.value(COVERED) == [], board.value(COVERED)
         board.click(decision)
+        board.until("%s === %s" % (heading, place))
         for player in players:
             player.page.sees("Your session is open")
+            player.reaches("resume")
             player.page.click("Resume")
             player.page.until("!!document.querySelector('.tile')")
             player.page.until("room.lines === room.shown.length && room.arrived.length === 0")
@@ -346,6 +377,16 @@ def own_exam(quiz, tool, count):
         players[0].look("results, handed in")
         players[0].page.value("history.back()")
         players[0].page.sees("Your answers are kept.")
+        players[0].reaches("handed in")
+        board.click("Once more")
+        board.click("dialog .main")
+        players[0].page.sees("You may begin again.")
+        players[0].reaches("again")
+        players[0].page.value("go('/')")
+        players[0].page.until("document.body.dataset.view === 'home'")
+        players[0].reaches("again above the tabs")
+        players[0].page.value("history.back()")
+        players[0].page.until("document.body.dataset.view === 'play'")
 
     def closed_door():
         page = outside.page
@@ -371,6 +412,9 @@ def own_exam(quiz, tool, count):
         board.click("dialog .main")
         for player in players:
             player.page.sees("Question by question")
+        players[0].page.value("go('/')")
+        players[0].page.sees("The results are here.")
+        players[0].reaches("results")
         outside.page.sees("The exam is over.")
         assert "to be let in" not in board.text() and "Let in" not in board.text(), board.text()
         board.click("End class")

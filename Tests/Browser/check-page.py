@@ -49,7 +49,7 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
-        (seeing.everyone, "file"), (seeing.large, "file"), (seeing.zoomed, "server"),
+        (seeing.everyone, "file"), (seeing.large, "file"), (seeing.wider, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"),
         (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file")]
 

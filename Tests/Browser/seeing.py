@@ -4,7 +4,8 @@ import os
 
 import scenario
 from scenario import at, clean, look, opened
-from walking import VIEWS
+from talking import SENDABLE
+from walking import CUT, VIEWS, in_corners
 
 PLACES = ("/", "/quiz/country", "/quiz/animals", "/quiz/morse", "/morse", "/morse/dictionary",
           "/morse/tutorial", "/morse/chat", "/morse/chat/talk", "/countries", "/country/NL", "/lists",
@@ -79,6 +80,51 @@ def zoomed(url):
     page.click("Choose none of them")
     page.sees("Question #3")
     look(page, "zoomed slider")
+    clean(page)
+    browser.forget()
+
+
+# Letters further apart, as those of a wider typeface would be: text is 15% wider or more.
+WIDER = """rest().then(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*:not(.glyph, .glyph *) { letter-spacing: .08em !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return 0;
+})"""
+
+
+def wider(url):
+    """text 15% wider, as other typefaces are: no title of a poster is cut, no animal touches a heading, a message can be sent"""
+    browser = scenario.browser()
+    page = opened(browser, url, 320, 640)
+    page.value(WIDER)
+    wrong = []
+    for width in (320, 360, 390):
+        page.size(width, 740)
+        at(page, "/")
+        look(page, "wider home %d" % width)
+        wrong += page.value(CUT)
+    for width, height in ((320, 640), (360, 740), (1280, 800)):
+        page.size(width, height)
+        at(page, "/quiz/animals")
+        page.value("scrollTo(0, 0)")
+        look(page, "wider animals %d" % width)
+        try:
+            in_corners(page, width, height)
+        except AssertionError as touched:
+            wrong.append(str(touched))
+    page.size(360, 740)
+    at(page, "/morse/chat/talk")
+    for turn in (1, 2):
+        page.click("#typed")
+        page.type("Hello")
+        page.click("Send")
+        page.until("document.querySelectorAll('.talk .code').length === %d" % turn)
+    page.value("scrollTo(0, 0)")
+    look(page, "wider chat")
+    if not page.value(SENDABLE):
+        wrong.append("Send is behind the sections")
+    assert wrong == [], wrong
     clean(page)
     browser.forget()
 

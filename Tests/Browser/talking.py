@@ -6,6 +6,10 @@ import scenario
 from scenario import at, clean, look, opened
 
 
+SENDABLE = ("[...document.querySelectorAll('#main button')].find((each) => each.textContent === 'Send')"
+            ".getBoundingClientRect().bottom < document.getElementById('tabs').getBoundingClientRect().top")
+
+
 def chat(url):
     """two tabs of one browser write to each other, in words and in code"""
     browser = scenario.browser()
@@ -47,8 +51,7 @@ def chat(url):
     one.sees("\u674e\u5c0f\u9f8d")
     one.sees("Morgen fr\u00fch")
     one.until("document.getElementById('from').value === 'Ann'")
-    one.until("[...document.querySelectorAll('#main button')].find((each) => each.textContent === 'Send')"
-              ".getBoundingClientRect().bottom < document.getElementById('tabs').getBoundingClientRect().top")
+    one.until(SENDABLE)
     look(one, "chat with messages")
     at(other, "/morse/chat")
     other.click("Morgen fr\u00fch")

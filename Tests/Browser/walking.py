@@ -257,6 +257,17 @@ def asking(url):
     browser.forget()
 
 
+def in_corners(page, width, height):
+    """The animals of an introduction are in four corners, and touch nothing that is written."""
+    boxes = page.value("[...document.querySelectorAll('.symbols span')].map((e) => (({ left, top, right, bottom }) => [left, top, right, bottom])(e.getBoundingClientRect()))")
+    assert len(boxes) == 4, boxes
+    corners = {(box[0] < width / 3, box[1] < height / 3) for box in boxes}
+    assert len(corners) == 4, boxes
+    for part in page.value("[...document.querySelectorAll('.begin h1, .begin .main, #top a, #tabs a')].filter((e) => e.getClientRects().length).map((e) => { const range = document.createRange(); range.selectNodeContents(e); return (({ left, top, right, bottom }) => [left, top, right, bottom])(range.getBoundingClientRect()); })"):
+        for box in boxes:
+            assert part[0] >= box[2] - 8 or part[2] <= box[0] + 8 or part[1] >= box[3] - 8 or part[3] <= box[1] + 8, (width, part, box)
+
+
 def places_and_colours(url):
     """the country quiz is dark, then white, then dark with the map in the middle, in both schemes; the flag is large; the animals are in four corners"""
     browser = scenario.browser()
@@ -298,13 +309,7 @@ def places_and_colours(url):
         page.size(width, height)
         at(page, "/quiz/animals")
         page.value("scrollTo(0, 0)")
-        boxes = page.value("[...document.querySelectorAll('.symbols span')].map((e) => (({ left, top, right, bottom }) => [left, top, right, bottom])(e.getBoundingClientRect()))")
-        assert len(boxes) == 4, boxes
-        corners = {(box[0] < width / 3, box[1] < height / 3) for box in boxes}
-        assert len(corners) == 4, boxes
-        for part in page.value("[...document.querySelectorAll('.begin h1, .begin .main, #top a, #tabs a')].filter((e) => e.getClientRects().length).map((e) => { const range = document.createRange(); range.selectNodeContents(e); return (({ left, top, right, bottom }) => [left, top, right, bottom])(range.getBoundingClientRect()); })"):
-            for box in boxes:
-                assert part[0] >= box[2] - 8 or part[2] <= box[0] + 8 or part[1] >= box[3] - 8 or part[3] <= box[1] + 8, (width, part, box)
+        in_corners(page, width, height)
     # The colour that was set is in the heading and in the tab bar of arithmetic, the size of letters in its instructions.
     page.size(360, 740)
     at(page, "/settings")
@@ -358,6 +363,12 @@ def lists_by_code(url):
     browser.forget()
 
 
+CUT = """[...document.querySelectorAll(".card strong, .card[data-world=arithmetic] .num")].filter((e) => {
+  const [part, whole] = [e, e.closest(".card")].map((one) => one.getBoundingClientRect());
+  return part.right > whole.right || part.bottom > whole.bottom || part.left < whole.left || e.scrollWidth > e.clientWidth + 1 && e.tagName === "STRONG";
+}).map((e) => e.textContent || "a figure")"""
+
+
 def uncut(url):
     """a poster cuts nothing off: neither the title of somebody's own quiz nor the figures of arithmetic, at 320 pixels"""
     browser = scenario.browser()
@@ -372,10 +383,7 @@ def uncut(url):
     at(page, "/")
     for width in (320, 390, 1280):
         page.size(width, 740)
-        cut = page.value("""[...document.querySelectorAll(".card strong, .card[data-world=arithmetic] .num")].filter((e) => {
-          const [part, whole] = [e, e.closest(".card")].map((one) => one.getBoundingClientRect());
-          return part.right > whole.right || part.bottom > whole.bottom || part.left < whole.left || e.scrollWidth > e.clientWidth + 1 && e.tagName === "STRONG";
-        }).map((e) => e.textContent || "a figure")""")
+        cut = page.value(CUT)
         assert cut == [], (width, cut)
     clean(page)
     browser.forget()

@@ -103,7 +103,7 @@ function stand(kind, heading, words, ...more) {
   const { title } = room.seat.class;
   present(title, h("section", { class: "stand" }, nodding(), h("h1", null, heading),
     h("p", { class: "name" }, told(app.player)), h("p", { class: "about" }, told(title)), lines.map((one) => h("p", null, one)),
-    more.some(Boolean) && h("div", { class: "actions" }, more),
+    more.some(Boolean) && h("div", { class: "actions thumb" }, more),
     h("p", { class: "here", id: "seats" })));
   tellSeats();
   say(heading + " " + lines.map((one) => [one].flat().map((part) => part.textContent ?? part).join("")).join(" "));

@@ -70,11 +70,12 @@ function showNotices() {
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
   for (const one of all) if (!one.isConnected) $("notices").append(one);
   // Nothing moves from under a finger: there is room above for it to be scrolled down to, or only from the next view on.
+  // A board is read from afar and stays one view: it moves down.
   const [place, room] = [scrollY, notedRoom()];
   const added = noteRoom() - room;
   scrollTo(0, place + added);
   if (Math.round(scrollY - place - added) === 0) return;
-  noteRoom(room);
+  if (document.body.dataset.view !== "board") noteRoom(room);
   scrollTo(0, place);
 }
 
