@@ -47,7 +47,8 @@ package final class Corrections {
     switch evidence.evidence(of: found.correction, by: found.rescore.start.to) {
     case .judged(found.correction): return true
     case .notAtHand where (try? evidence.console.logs.status(at: path)) == .some(.none): return true
-    case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered, .notAtHand:
+    case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered,
+      .notAtHand:
       isWhole = false
       if refuted.insert(found.rescore.id + session).inserted {
         tell(
