@@ -73,4 +73,40 @@ struct VerifiedLogTests {
       if round % 10 == 0 { expectSame(sound, by: &reader, "after round \(round)") }
     }
   }
+
+  /// What a forger can do who computes every hash again, in the middle of a log.
+  private enum Forgery: CaseIterable { case none, sequence, previous, count, time }
+
+  @Test("the same of a log that was chained anew with another place, hash, count or time of a line")
+  func forged() throws {
+    for forgery in Forgery.allCases {
+      var (bytes, head, sequence): ([UInt8], Digest, Int64) = ([], .zero, 0)
+      func add(_ entries: [Entry], _ isForged: Bool) throws {
+        var part: [UInt8] = []
+        _ = try LogWriter<MemoryStorage>.encode(
+          entries, at: Logs.time, from: sequence + (isForged && forgery == .sequence ? 1 : 0),
+          previous: isForged && forgery == .previous ? .zero : head, path: "log", to: &part)
+        var lines = part.split(separator: 0x0A).map { Array($0) + [0x0A] }
+        if isForged, forgery == .count || forgery == .time { lines.removeLast() }
+        let last = try #require(lines.last)
+        head = try #require(Digest(hex: Array(last.suffix(Digest.hexCount + 3).dropLast(3))))
+        sequence += Int64(lines.count)
+        bytes += lines.joined()
+        guard isForged, forgery == .time else { return }
+        part = []
+        let later = Timestamp(clamping: Logs.time.milliseconds + 1)
+        head = try LogWriter<MemoryStorage>.encode(
+          Logs.entries(1), at: later, from: sequence, previous: head, path: "log", to: &part)
+        sequence += 1
+        bytes += part
+      }
+      let header = LogHeader.data(stream: try Logs.stream(), derivedFrom: nil)
+      try add([Entry(type: LogHeader.type, data: header)], false)
+      for place in 1...60 { try add(Logs.entries(1 + place % 3), place == 40) }
+      var reader = LogReader(on: disk, settling: .never)
+      expectSame(bytes, by: &reader, "\(forgery)")
+      let log = VerifiedLog("log", by: &reader, expecting: nil, receipts: [])
+      #expect(log.verdict.isSound == (forgery == .none), "\(forgery)")
+    }
+  }
 }
