@@ -205,7 +205,7 @@ struct ResultsCommand {
         guard summary.state.hasEnded || withUnfinished else { continue }
         summaries.append(summary)
         if found.isFork { tellFork(found.id) }
-        // As in `doubt(of:_:)`, with the names in a set.
+        // The logs of other devices are judged by their own ledgers.
         if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
           doubts[found.id] = doubt
           isWhole = false

@@ -75,7 +75,7 @@ extension CommandSpec {
       log that state accepts.
 
       For memory and memory.CARD, each value of a card is traced to the review that set it, in any
-      session of the player, with why the card is due at that time.
+      session of the player. The reason says why the card is due at that time.
       """,
     options: .of(BlameCommand.all, Evidence.quiz) + MemoryFile.options,
     examples: [

@@ -20,10 +20,6 @@ struct AuditRules3Tests {
     audited(try story.bytes(), TestSources(quizzes: [story.story.rules.quiz])).findings
   }
 
-  private func shorts(_ story: PacedStory) throws -> [String] {
-    try findings(story).map { $0.short }
-  }
-
   /// The story with another text in the data of one type of event.
   private func forged(
     _ story: PacedStory, _ type: String, _ old: String, _ new: String
