@@ -257,6 +257,16 @@ struct LineTests {
       fault(bytes) == (count <= 65_535 ? nil : Found(reason: .tooLong, offset: 65_535)))
   }
 
+  @Test("a line that is in no log reaches from its type to the end of its data")
+  func unchained() {
+    let at = Timestamp(clamping: 7)
+    let record = Record(unchained: 3..<8, data: 9..<20, sequence: 5, at: at)
+    #expect(record.line == 3..<20)
+    #expect(record.type == 3..<8 && record.data == 9..<20)
+    #expect(record.sequence == 5 && record.at == at && record.more == 0)
+    #expect(record.previous == .zero && record.hash == .zero)
+  }
+
   @Test("what is encoded is what a plain encoder writes, and is decoded as it was")
   func encoding() throws {
     var random = SeededRandom(0x11)

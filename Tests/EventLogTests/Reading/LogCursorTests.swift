@@ -142,6 +142,19 @@ struct LogCursorTests {
     }
   }
 
+  @Test("an append of more than 1 MiB is not passed over", arguments: [-1, 0, 1])
+  func skippedByteLimit(excess: Int) {
+    let log = append(of: Line.appendByteLimit + excess)
+    var cursor = LogCursor(expecting: nil)
+    cursor.fill { $0 = log.bytes }
+    guard case .append = cursor.advance(isAtEnd: true) else {
+      Issue.record("line 0 was not read")
+      return
+    }
+    cursor.skipAppends()
+    #expect(cursor.goodOffset == Int64(excess <= 0 ? log.bytes.count : log.lineOffsets[1]))
+  }
+
   @Test("an append that is longer than 1 MiB and never ends is too long, not torn")
   func endless() throws {
     var log = SampleLog()

@@ -42,6 +42,20 @@ struct LogReaderTests {
     #expect(reader.cursor.records.isEmpty)
   }
 
+  @Test("a path that leads through a file is told apart from one where nothing is")
+  func throughFile() {
+    for (kind, reason, found) in [
+      (.notAFolder, .notRegular, "a file where a folder should be"),
+      (.notFound, .missing, "no such file or folder"),
+    ] as [(StorageError.Kind, Damage.Reason, String)] {
+      let disk = disk(Self.log.bytes)
+      disk.arm(.failure(kind), at: 0)
+      var reader = LogReader("logs/a", on: disk)
+      let damage = reader.readAll().damage
+      #expect(damage?.reason == reason && damage?.found == found)
+    }
+  }
+
   @Test("reading answers false once and for good, and the verdict stays")
   func ends() {
     let disk = disk(Self.log.bytes)

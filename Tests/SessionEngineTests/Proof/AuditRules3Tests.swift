@@ -29,6 +29,14 @@ struct AuditRules3Tests {
     ).shorts
   }
 
+  /// An exam whose question of 60 s is on the screen since the first second.
+  private func showingPi() throws -> PacedStory {
+    var story = try PacedStory(.exam)
+    let pi = Int64(try #require(story.story.rules.order.firstIndex(of: 2))) + 1
+    story.play(.jump(pi), after: 1000)
+    return story
+  }
+
   @Test("what later rules added counts for nothing in a session of earlier ones")
   func versions() throws {
     func rules(
@@ -113,13 +121,42 @@ struct AuditRules3Tests {
     story.play(.submit, after: 1000)
     #expect(try forged(story, "timeGranted", #""clock":2000"#, #""clock":7"#) == ["R22 4"])
     #expect(try forged(story, "answersSubmitted", #""clock":3000"#, #""clock":7"#) == ["R22 5"])
-    var timed = try PacedStory(.exam)
-    let pi = Int64(try #require(timed.story.rules.order.firstIndex(of: 2))) + 1
-    timed.play(.jump(pi), after: 1000)
+    var timed = try showingPi()
     timed.play(.expire, after: 60_001)
     #expect(
       try forged(timed, "timeExpired", #""clock":61001"#, #""clock":7"#) == ["R22 4", "R16 4"])
     #expect(try forged(timed, "timeExpired", #""limit":60000"#, #""limit":60001"#) == ["R16 4"])
+  }
+
+  @Test("R22: what others do while the player is away has the clock of the wall, and no other")
+  func awayClocks() throws {
+    var collected = try PacedStory(.exam, classSeat: GrantTests.seat)
+    collected.play(.pause, after: 1000)
+    collected.play(try grant(1000, from: .classLog, at: 3), after: 4000)
+    collected.play(.collect, after: 2000)
+    #expect(try findings(collected) == [])
+    #expect(try forged(collected, "timeGranted", #""clock":5000"#, #""clock":5001"#) == ["R22 4"])
+    #expect(
+      try forged(collected, "answersSubmitted", #""clock":7000"#, #""clock":7001"#) == ["R22 5"])
+    var opened = try OpeningTests.story()
+    opened.play(.pause, clock: 1000)
+    opened.play(.open(QuestionOpening(question: 0, limitMilliseconds: 20_000)))
+    let sound = Chronicle(opened)
+    #expect(try sound.findings() == [])
+    #expect(try sound.editing(4, #""clock":1000"#, #""clock":1001"#).findings() == ["R22 4"])
+    var expired = try showingPi()
+    expired.play(.pause, after: 1000)
+    expired.play(.expire, after: 60_000)
+    #expect(try findings(expired) == [])
+    #expect(try forged(expired, "timeExpired", #""clock":62000"#, #""clock":62001"#) == ["R22 5"])
+  }
+
+  @Test("R16: the limit of another question than the one whose time is over")
+  func expiredOther() throws {
+    var story = try showingPi()
+    story.play(.expire, after: 60_001)
+    #expect(
+      try forged(story, "timeExpired", #""question":"pi""#, #""question":"sizes""#) == ["R16 4"])
   }
 
   @Test("what cannot be read after the end is R07, a refusal R16")
@@ -138,6 +175,8 @@ struct AuditRules3Tests {
     let marked = try #require(sound.appends[1].first { $0.type == "answerMarked" })
     #expect(
       try sound.inserting(marked).inserting(marked).findings() == ["R07 12,13", "R21 12,13"])
+    let scored = try sound.inserting(marked).inserting(Chronicle.entry("scoreUpdated", "{}"))
+    #expect(try scored.findings() == ["R07 12", "R21 12", "R07 13", "R02 13"])
   }
 
   @Test("R24: rest that cannot be read")
@@ -150,10 +189,9 @@ struct AuditRules3Tests {
   @Test("the clock of a screen that cannot be read counts where it is possible")
   func unreadClock() throws {
     var story = try PacedStory(.exam)
-    story.play(.next, after: 1000)
-    story.play(.next, after: 1000)
+    for _ in 0..<3 { story.play(.next, after: 1000) }
     let sound = Chronicle(story.story)
-    let entry = try #require(sound.appends.last?.first)
+    let entry = try #require(sound.appends[2].first)
     let data = String(decoding: entry.data, as: UTF8.self)
     func found(at clock: Int64) throws -> [String] {
       let forged = data.replacing(#""number":3"#, with: #""number":"3""#)

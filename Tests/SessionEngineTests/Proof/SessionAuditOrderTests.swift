@@ -3,6 +3,7 @@ import Testing
 @testable import EventLog
 @testable import SessionEngine
 @testable import SessionSupport
+@testable import TestSupport
 
 @Suite("Session audit: questions and answers")
 struct SessionAuditOrderTests {
@@ -210,5 +211,44 @@ struct SessionAuditOrderTests {
       try arithmetic().editing(3, #"{"text":"7"}"#, #"{"text":" 7"}"#), ["R12 3"])
     let found = try arithmetic().editing(6, #"{"text":"-7"}"#, #"{"text":"minus7"}"#).findings()
     #expect(found == ["R12 6", "R02 7", "R01 10"])
+  }
+
+  // MARK: Moves
+
+  /// Whether an audit takes the first event of each of these appends as a move.
+  private func takesMoves(of chronicle: Chronicle) -> [Bool] {
+    var audit = SessionAudit(TestSources(quizzes: [chronicle.quiz]).sources)
+    var lines = ChainedLines(from: 1)
+    return chronicle.appends.map { append in
+      let move = LogCursor(unchained: [append[0]], from: lines.nextSequence, at: Logs.time)
+      return audit.take(move: move, addingTo: &lines)
+    }
+  }
+
+  @Test("a move is taken where the rules give its event as it is recorded, and nowhere else")
+  func moves() throws {
+    #expect(takesMoves(of: try animals()) == Array(repeating: true, count: 7))
+    let shuffled = try animals().editing(1, #""shuffle":[]"#, #""shuffle":["questions"]"#)
+    #expect(takesMoves(of: shuffled).first == false)
+    let shown = try animals().editing(9, #""question":"food""#, #""question":"rides""#)
+    #expect(takesMoves(of: shown).firstIndex(of: false) == 3)
+  }
+
+  @Test("the events of a move are its append if they begin with it, and are 1,000 at most")
+  func appendOfMove() throws {
+    let coder = EventCoder(try TestQuiz.animals.quiz)
+    func adds(_ count: Int, to type: String = "sessionAbandoned", _ data: String = "{}") -> Bool {
+      let move = LogCursor(unchained: [Chronicle.entry(type, data)], from: 1, at: Logs.time)
+      var lines = ChainedLines(from: 1)
+      let isAdded = lines.add(
+        Array(repeating: .sessionAbandoned, count: count), beginningWith: move.records[0],
+        in: move.bytes.span, by: coder)
+      #expect(lines.records.count == (isAdded ? count : 0))
+      #expect(lines.writer.bytes.isEmpty != isAdded)
+      return isAdded
+    }
+    #expect(adds(1) && adds(2) && adds(1000))
+    #expect(!adds(0) && !adds(1001))
+    #expect(!adds(1, to: "sessionPaused") && !adds(1, to: "sessionAbandoned", #"{"a":1}"#))
   }
 }

@@ -14,7 +14,7 @@ struct OpeningTests {
   private struct Unreadable: Error { let mistakes: [QuizMistake] }
 
   /// Two questions of 20 s that are answered with `1`.
-  private func story() throws -> Story {
+  static func story() throws -> Story {
     let questions = (1...2).map {
       "{\"id\":\"q\($0)\",\"kind\":\"number\",\"text\":\"?\",\"time\":20,\"accept\":[{\"value\":1}]}"
     }
@@ -23,7 +23,7 @@ struct OpeningTests {
       + "\"salt\":\"00112233445566778899aabbccddeeff\",\"questions\":["
       + questions.joined(separator: ",") + "]}"
     switch QuizFile.load(Array(file.utf8)) {
-    case .quiz(let quiz): return Story(quiz, classSeat: Self.seat)
+    case .quiz(let quiz): return Story(quiz, classSeat: seat)
     case .mistakes(let mistakes): throw Unreadable(mistakes: mistakes)
     }
   }
@@ -53,7 +53,7 @@ struct OpeningTests {
 
   @Test("a question is opened once, and not answered before")
   func once() throws {
-    var story = try story()
+    var story = try Self.story()
     #expect(story.play(answer(after: 500)) == .refused(.notAnswerable))
     #expect(story.play(open(0), clock: 1000).events.count == 1)
     #expect(story.play(open(0), clock: 1000) == .refused(.notAnswerable))
@@ -65,7 +65,7 @@ struct OpeningTests {
 
   @Test("the time of an answer is from the opening, and the limit is that of the opening")
   func time() throws {
-    var story = try story()
+    var story = try Self.story()
     story.play(open(0), clock: 30_000)
     story.play(answer(after: 40_000))
     story.play(.expire, clock: 50_001)
@@ -77,11 +77,11 @@ struct OpeningTests {
 
   @Test("what passed before a late opening counts: nobody gains by joining late")
   func late() throws {
-    var story = try story()
+    var story = try Self.story()
     story.play(open(0, late: 16_000), clock: 0)
     story.play(answer(after: 0))
     #expect(marks(try released(story)).first == 60)
-    var tooLate = try self.story()
+    var tooLate = try Self.story()
     tooLate.play(open(0, late: 20_001), clock: 0)
     #expect(tooLate.play(.expire, clock: 0).events.map { "\($0.type)" } == ["timeExpired"])
     #expect(tooLate.play(answer(after: 0)) == .refused(.outOfTime))
@@ -90,7 +90,7 @@ struct OpeningTests {
   @Test(
     "granted time is for the question that is open, so that no earlier answer changes its worth")
   func granted() throws {
-    var story = try story()
+    var story = try Self.story()
     story.play(open(0), clock: 0)
     story.play(answer(after: 10_000))
     story.play(.expire, clock: 20_001)
@@ -107,18 +107,18 @@ struct OpeningTests {
   func outage() throws {
     let outage = try #require(
       TimeGrant(.time, milliseconds: 30_000, from: .classLog, at: 9, isOutage: true))
-    var before = try story()
+    var before = try Self.story()
     before.play(open(0), clock: 0)
     before.play(answer(after: 10_000))
     before.play(.grant(outage), clock: 41_000)
     #expect(before.state.graded?.slots.first?.limitMilliseconds == 20_000)
     #expect(marks(try released(before)).first == 75)
-    var after = try story()
+    var after = try Self.story()
     after.play(open(0), clock: 0)
     after.play(.grant(outage), clock: 35_000)
     after.play(answer(after: 40_000))
     #expect(marks(try released(after)).first == 75, "10 s of 20 s without the outage")
-    var late = try story()
+    var late = try Self.story()
     late.play(open(0), clock: 0)
     late.play(.grant(outage), clock: 35_000)
     #expect(late.play(.expire, clock: 50_000).events.isEmpty)
