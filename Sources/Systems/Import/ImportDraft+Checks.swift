@@ -51,6 +51,26 @@ extension ImportDraft {
     }
   }
 
+  /// Choices: their credits, where those of several right ones are shares of 100%.
+  ///
+  /// What shares lost when they were rounded, such as three of 33.33333%, is given back to them, the
+  /// first ones first: only 100% is a full answer.
+  mutating func check(
+    _ options: inout [GradedQuestion.Option], areShares: Bool, start: Int
+  ) {
+    check(credits: options.map { $0.credit }, isSum: areShares, start: start)
+    let shares = areShares ? options.indices.filter { options[$0].credit > 0 } : []
+    let missing = shares.reduce(Marks.fullCredit) { $0 - options[$1].credit }
+    guard (1...1000).contains(missing) else { return }
+    let (each, rest) = missing.quotientAndRemainder(dividingBy: Int64(shares.count))
+    for (place, index) in shares.enumerated() {
+      let option = options[index]
+      options[index] = GradedQuestion.Option(
+        text: option.text, credit: option.credit + each + (place < rest ? 1 : 0),
+        feedback: option.feedback)
+    }
+  }
+
   /// Accepted texts or numbers: how many.
   mutating func check(acceptedCount count: Int, start: Int) {
     let limits = GradedQuestion.acceptLimits

@@ -44,7 +44,7 @@ public enum QuizExport {
       messages.append("GIFT has no pools.")
     }
     if quiz.shuffling.questions { messages.append("GIFT cannot shuffle questions.") }
-    if !quiz.shuffling.answers {
+    if !quiz.shuffling.answers, quiz.questions.contains(where: { $0.isChoice }) {
       messages.append(
         "GIFT cannot keep the order of answers: Moodle shuffles them, as \"shuffle\" with "
           + "\"answers\" in it does.")

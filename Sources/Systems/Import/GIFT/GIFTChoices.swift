@@ -51,7 +51,7 @@ struct GIFTChoices {
     draft.dropRepeated(&options, &offsets)
     draft.check(options.map { $0.text }, at: offsets, "answer", start: start)
     guard draft.mark.faultCount == before else { return nil }
-    draft.check(credits: options.map { $0.credit }, isSum: isMultiple, start: start)
+    draft.check(&options, areShares: isMultiple, start: start)
     if rightCount > 1 {
       draft.note(
         start, .noted,

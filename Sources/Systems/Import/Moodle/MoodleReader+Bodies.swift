@@ -29,11 +29,11 @@ extension MoodleReader {
 
   private mutating func choices(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
     let isMultiple = !MoodleReader.isTrue(element.child("single"), else: true)
-    return options(element, isSum: isMultiple).map { .choices($0, isMultiple: isMultiple) }
+    return options(element, areShares: isMultiple).map { .choices($0, isMultiple: isMultiple) }
   }
 
   private mutating func options(
-    _ element: XMLElement, isSum: Bool
+    _ element: XMLElement, areShares: Bool
   ) -> [GradedQuestion.Option]? {
     let before = draft.mark.faultCount
     var options: [GradedQuestion.Option] = []
@@ -48,7 +48,7 @@ extension MoodleReader {
     guard draft.mark.faultCount == before else { return nil }
     draft.dropRepeated(&options, &offsets)
     draft.check(options.map { $0.text }, at: offsets, "answer", start: element.offset)
-    draft.check(credits: options.map { $0.credit }, isSum: isSum, start: element.offset)
+    draft.check(&options, areShares: areShares, start: element.offset)
     return options
   }
 
@@ -63,7 +63,7 @@ extension MoodleReader {
   ///
   /// Credits that are added up say the same only where one choice is right.
   private mutating func set(_ element: XMLElement) -> GradedQuestion.NumberedBody? {
-    guard let options = options(element, isSum: false) else { return nil }
+    guard let options = options(element, areShares: false) else { return nil }
     let rightCount = options.count { $0.credit == Marks.fullCredit }
     guard rightCount == 1 else {
       draft.note(
