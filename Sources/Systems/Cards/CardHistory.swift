@@ -25,13 +25,15 @@ public struct CardHistory: Sendable {
   public internal(set) var answers: [CardAnswer] = []
   /// Every fit, in its order.
   public internal(set) var fits: [Fit] = []
-  /// The quizzes that were played, the latest version of each last.
+  /// The quizzes that were played, the latest version of each last; an exam once it was marked.
   public internal(set) var quizzes: [Quiz] = []
+  /// The ids of the exams that are under way, or wait for the release of their results.
+  public internal(set) var openExams: Set<String> = []
   /// What is left out.
   public internal(set) var unreadable: [Unreadable] = []
 
   /// Knows nothing.
-  init() {}
+  public init() {}
 
   /// The same up to a place, itself included.
   public func upTo(_ place: EventPlace) -> CardHistory {
@@ -61,6 +63,20 @@ public struct CardHistory: Sendable {
   }
 }
 
+extension ReplayedSession {
+  /// Whether it ended with a result; nil while it has not ended.
+  fileprivate var wasMarked: Bool? {
+    for step in steps.reversed() {
+      switch step.event {
+      case .sessionFinished: return true
+      case .sessionAbandoned: return false
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
 extension DataFolder {
   /// Folds every session of a player, finished or not, and the player's logs: those of this folder
   /// and of its parts.
@@ -73,6 +89,7 @@ extension DataFolder {
   public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
     var history = CardHistory()
     var quizzes: [(session: String, quiz: Quiz)] = []
+    var (open, ended): ([String: String], Set<String>) = ([:], [])
     let owners = try sessionOwners()
     for folder in [self] + (try partFolders()) {
       for file in try folder.sessionFiles() {
@@ -82,8 +99,13 @@ extension DataFolder {
           }
           guard let session else { continue }
           history.answers += CardFold.answers(of: session)
-          let isOwn = session.start.practice == nil && session.quiz.graded != nil
-          if isOwn { quizzes.append((file.id, session.quiz)) }
+          guard session.start.practice == nil, let graded = session.quiz.graded else { continue }
+          switch graded.mode == .exam ? session.wasMarked : true {
+          case nil: open[file.id] = session.quiz.id
+          case let wasMarked?:
+            ended.insert(file.id)
+            if wasMarked { quizzes.append((file.id, session.quiz)) }
+          }
         } catch {
           history.unreadable.append(CardHistory.Unreadable(session: file.id, reason: error))
         }
@@ -92,6 +114,8 @@ extension DataFolder {
     }
     quizzes.sort { $0.session.utf8.lexicographicallyPrecedes($1.session.utf8) }
     history.quizzes = quizzes.map { $0.quiz }
+    // A part may have an earlier copy of a session that has ended.
+    history.openExams = Set(open.filter { !ended.contains($0.key) }.values)
     history.settle()
     return history
   }

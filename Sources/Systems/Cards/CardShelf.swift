@@ -5,11 +5,16 @@ public struct CardShelf: Sendable {
   /// The decks: those of the program, then quizzes by their names.
   public let decks: [Deck]
 
-  /// Takes the built-in quizzes and those that a player has played; a later quiz replaces an earlier
-  /// one of the same name, because its questions are the corrected ones.
-  public init(_ quizzes: [Quiz]) {
+  /// Takes the newest quizzes and those that a player has played; a later quiz replaces an earlier one
+  /// of the same name, because its questions are the corrected ones.
+  ///
+  /// An exam is a deck once the player has the marks, and not while another session of it is open.
+  public init(_ newest: [Quiz], and history: CardHistory = CardHistory()) {
     var own: [Deck] = []
-    for quiz in quizzes where quiz.graded != nil && quiz.graded?.source == nil {
+    for quiz in newest.filter({ $0.graded?.mode != .exam }) + history.quizzes
+    where quiz.graded != nil && quiz.graded?.source == nil
+      && !history.openExams.contains(quiz.id)
+    {
       let deck = Deck(quiz)
       own.removeAll { $0.name.utf8.elementsEqual(deck.name.utf8) }
       own.append(deck)

@@ -90,8 +90,15 @@ struct PracticeCommand {
     }
     let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
     if views.first == fit.name { return try self.fit(history) }
-    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
-    let deck = try arguments.operands.first.map { name throws(Failure) in try find(name, shelf) }
+    let shelf = shelf(history)
+    let deck = try arguments.operands.first.map { name throws(Failure) in
+      if history.openExams.contains(name) {
+        throw Failure(
+          "\(name.escapedForTerminal) is an exam of yours that has no result yet; practise it once "
+            + "it has been marked", .no)
+      }
+      return try find(name, shelf)
+    }
     let memory = PlayerMemory(history)
     switch views.first {
     case list.name:
@@ -109,6 +116,10 @@ struct PracticeCommand {
       throw Failure("--fit uses the cards of all decks; leave out DECK")
     }
     return try PracticeFit(terminal: terminal, folder: folder, player: player).run(history)
+  }
+
+  private func shelf(_ history: CardHistory) -> CardShelf {
+    CardShelf(QuizShelf.builtIn.newest.map { $0.quiz }, and: history)
   }
 
   private func find(_ name: String, _ shelf: CardShelf) throws(Failure) -> Deck {
@@ -130,7 +141,7 @@ struct PracticeCommand {
     guard sessionCount > 0 else { return "nothing yet" }
     guard sessionCount <= PracticeCommand.menuSessionLimit else { return "" }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
-    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
+    let shelf = shelf(history)
     let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(PlayerMemory(history), shelf, deck: nil, at: now, try doses())
     if plan.due.isEmpty && plan.new.isEmpty {
@@ -143,7 +154,7 @@ struct PracticeCommand {
   /// A session of every deck.
   func play() throws(Failure) -> Leaving {
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
-    let shelf = CardShelf(QuizShelf.builtIn.newest.map { $0.quiz } + history.quizzes)
+    let shelf = shelf(history)
     return try play(PlayerMemory(history), shelf, nil)
   }
 

@@ -48,6 +48,20 @@ struct PracticeCommandTests {
     #expect(RunProgram.types(try quiz.sessionLogs()[1]).last == "sessionFinished")
   }
 
+  @Test("an exam is no deck before its marks are there: its key would be told")
+  func openExam() throws {
+    let exam = Fixtures.folder + "quizzes/exam.json"
+    _ = try quiz(["play", exam] + at(1), typing: "1\n/q\n")
+    let named = try practise(1, ["exam"], typing: "1\nn\n")
+    #expect(named.status == 1 && named.output.isEmpty)
+    #expect(named.errors.contains("exam is an exam of yours that has no result yet"))
+    #expect(try practise(1, [], typing: "1\nn\n").status == 1)
+    _ = try quiz(["resume"] + at(1, "10:00:00"), typing: "submit\n")
+    #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
+    let marked = try practise(2, ["exam", "--new", "1"], typing: "1\nn\n")
+    #expect(marked.status == 0 && marked.output.contains("right answer"), "\(marked.errors)")
+  }
+
   @Test("nothing due is exit 1 and says when, an empty folder what to do")
   func nothing() throws {
     let empty = try practise(1, [], typing: "")

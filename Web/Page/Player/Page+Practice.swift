@@ -121,7 +121,7 @@ struct PracticeCards {
     where page.shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
       newest.append(item.quiz)
     }
-    return CardShelf(newest + history.quizzes)
+    return CardShelf(newest, and: history)
   }
 
   /// How many cards are due because they were missed, or answered slowly, the last time.
