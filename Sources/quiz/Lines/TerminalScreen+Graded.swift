@@ -35,12 +35,11 @@ extension TerminalScreen {
       + Marks.text(result.percent) + "%"
     var lines = ["", centred(painted(score, tint), width: score.width)]
     if isForPerson, !isAccessible {
-      let count = min(40, textWidth)
-      let full = Int(min(max(result.percent, 0), 10_000)) * count / 10_000
-      let bar =
-        String(repeating: isASCII ? "#" : "█", count: full)
-        + String(repeating: isASCII ? "." : "░", count: count - full)
-      lines += ["", centred(painted(bar, tint), width: count)]
+      let bar = TextBar(
+        Int(result.percent), of: 10_000, length: min(40, textWidth), TextBar.shaded,
+        isASCII: isASCII
+      ).text
+      lines += ["", centred(painted(bar, tint), width: bar.width)]
     }
     if let hasPassed = result.hasPassed {
       let words = hasPassed ? "Passed" : "Not passed"

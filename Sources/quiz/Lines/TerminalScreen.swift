@@ -140,11 +140,10 @@ struct TerminalScreen {
       ? (progress.answered < of ? "\(progress.answered) of" : "all") + " \(of) answered"
       : "uestion " + String(progress.number) + " of " + String(of)
     guard isForPerson, !isAccessible else { return isWaiting ? place : "q" + place }
-    let count = min(20, Int(of) * 4)
-    let full = Int(progress.answered) * count / Int(of)
-    let bar =
-      String(repeating: isASCII ? "#" : "█", count: full)
-      + String(repeating: isASCII ? "." : "░", count: count - full)
+    let bar = TextBar(
+      Int(progress.answered), of: Int(of), length: min(20, Int(of) * 4), TextBar.shaded,
+      isASCII: isASCII
+    ).text
     let title = place.prefix(1).uppercased() + place.dropFirst()
     return (isWaiting ? title : "Q" + place) + "  " + bar
   }

@@ -58,11 +58,9 @@ extension LiveDrawing {
   func time(_ left: Int64, of limit: Int64) -> [LiveRow] {
     let seconds = (max(0, left) + 999) / 1000
     let isLate = left * 5 < limit
-    let length = min(40, width - 16)
-    let full = Int(min(max(0, left), limit)) * length / Int(max(1, limit))
-    let bar =
-      String(repeating: isASCII ? "#" : "█", count: full)
-      + String(repeating: isASCII ? "." : "·", count: length - full)
+    let bar = TextBar(
+      Int(left), of: Int(limit), length: min(40, width - 16), TextBar.high, isASCII: isASCII
+    ).text
     return (isLow ? [] : [LiveRow()]) + [
       LiveRow([
         ("Time  ", world.dim), (bar, isLate ? world.wrong : world.strong),

@@ -175,7 +175,8 @@ extension LiveDrawing {
     let room = max(6, min(40, width - names - lead - 7))
     return shown.indices.map { place in
       let bar = shown[place]
-      let full = max(1, Int(bar.count) * room / Int(most))
+      let signs = TextBar(
+        Int(bar.count), of: Int(most), length: room, least: 1, isASCII: isASCII)
       let name = titles[place].cut(to: names, isASCII: isASCII)
       let before = lead - symbols[place].slots
       let after = names - name.slots + 2
@@ -185,8 +186,7 @@ extension LiveDrawing {
             + String(repeating: " ", count: after),
           world.plain
         ),
-        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
-        (String(repeating: isASCII ? "." : "·", count: room - full), world.dim),
+        (signs.full, world.strong), (signs.open, world.dim),
         (" " + String(bar.count), world.bold),
       ])
     }
@@ -229,13 +229,8 @@ extension LiveDrawing {
 
   /// Hundredths of a per cent as a bar.
   func bar(percent: Int64, width: Int) -> LiveRow {
-    let length = min(40, width)
-    let full = Int(min(max(percent, 0), 10_000)) * length / 10_000
-    return LiveRow(
-      [
-        (String(repeating: isASCII ? "#" : "▆", count: full), world.strong),
-        (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
-      ], isCentred: true)
+    let bar = TextBar(Int(percent), of: 10_000, length: min(40, width), isASCII: isASCII)
+    return LiveRow([(bar.full, world.strong), (bar.open, world.dim)], isCentred: true)
   }
 
   /// The sign of each question.

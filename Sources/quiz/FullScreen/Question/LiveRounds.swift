@@ -63,15 +63,10 @@ extension LiveDrawing {
   /// How many rounds were right, as a bar, and the signs of all of them.
   func tally(_ rounds: [LiveRound], width: Int) -> [LiveRow] {
     guard !rounds.isEmpty else { return [] }
-    let length = min(40, width - 4)
-    let full = rounds.filter { $0.isRight }.count * length / rounds.count
-    return [
-      LiveRow(
-        [
-          (String(repeating: isASCII ? "#" : "▆", count: full), world.right),
-          (String(repeating: isASCII ? "." : "·", count: length - full), world.dim),
-        ], isCentred: true)
-    ] + signs(rounds.map { $0.standing }, width: width)
+    let bar = TextBar(
+      rounds.count { $0.isRight }, of: rounds.count, length: min(40, width - 4), isASCII: isASCII)
+    return [LiveRow([(bar.full, world.right), (bar.open, world.dim)], isCentred: true)]
+      + signs(rounds.map { $0.standing }, width: width)
   }
 
   /// The sign of each mark, in rows of full tens where one is too short.

@@ -151,9 +151,10 @@ extension Playthrough {
 
   /// How far a long quiz is: what is answered as a bar.
   private func bar(_ progress: Screen.Progress, of count: Int64, _ isASCII: Bool) -> String {
-    let full = Int(progress.answered) * Self.barLength / Int(count)
-    return String(repeating: isASCII ? "#" : "●", count: full)
-      + String(repeating: isASCII ? "." : "○", count: Self.barLength - full) + "  "
+    TextBar(
+      Int(progress.answered), of: Int(count), length: Self.barLength, TextBar.dotted,
+      isASCII: isASCII
+    ).text + "  "
   }
 
   /// How many marks of each kind there are so far, where they may be known: `✓3 ~1 ✗1  `.

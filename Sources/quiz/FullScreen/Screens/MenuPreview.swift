@@ -65,13 +65,9 @@ struct MenuPreview {
       LiveRow(game.words.cut(to: width, isASCII: paper.isASCII), menu.dim),
     ]
     guard let of = game.of, of > 0 else { return rows }
-    let length = min(30, width)
-    let full = Int(min(game.answered, of)) * length / Int(of)
-    rows.append(
-      LiveRow([
-        (String(repeating: paper.isASCII ? "#" : "▆", count: full), strong),
-        (String(repeating: paper.isASCII ? "." : "·", count: length - full), menu.dim),
-      ]))
+    let bar = TextBar(
+      Int(game.answered), of: Int(of), length: min(30, width), isASCII: paper.isASCII)
+    rows.append(LiveRow([(bar.full, strong), (bar.open, menu.dim)]))
     return rows
   }
 }
@@ -115,17 +111,16 @@ struct WeekCard {
       ]),
     ]
     guard hasBars else { return rows }
-    let most = max(1, days.map { $0.gameCount }.max() ?? 1)
-    let length = min(30, width - 8)
+    let most = days.map { $0.gameCount }.max() ?? 0
     rows.append(LiveRow())
     for (place, day) in days.enumerated() {
-      let full = day.gameCount * length / most
+      let bar = TextBar(
+        day.gameCount, of: most, length: min(30, width - 8), isASCII: paper.isASCII)
       let isToday = place == days.count - 1
       rows.append(
         LiveRow([
           (day.name + "  ", isToday ? world.bold : world.dim),
-          (String(repeating: paper.isASCII ? "#" : "▆", count: full), world.strong),
-          (String(repeating: paper.isASCII ? "." : "·", count: length - full), world.dim),
+          (bar.full, world.strong), (bar.open, world.dim),
           (" " + String(day.gameCount), world.bold),
         ]))
     }
