@@ -7,6 +7,7 @@ package import Shell
 ///
 /// For commands that judge one log after another; the audit itself compares while it judges.
 package struct ClassFindings {
+  private let found: [FolderJudgement.Found]
   private var findings: [String: [Finding]] = [:]
 
   /// Compares the classes of a data folder; nil where there are none.
@@ -14,11 +15,22 @@ package struct ClassFindings {
     let classes = ClassFindings.classes(of: folder, on: console.logs)
     guard !classes.isEmpty else { return nil }
     let audit = ClassAudit(folder, classes: classes, proofs: [], on: console.logs)
-    for found in audit.found { findings[found.path, default: []].append(found.finding) }
+    found = audit.found
+    for found in found { findings[found.path, default: []].append(found.finding) }
   }
 
   /// The findings that tell of a log.
   package subscript(path: String) -> [Finding] { findings[path] ?? [] }
+
+  /// The findings that concern a log: those that tell of it, and for a session that is judged alone
+  /// those of its class and of what the ledger has of it.
+  package subscript(log: JudgedLog, isAlone isAlone: Bool) -> [Finding] {
+    guard isAlone, let seat = log.start?.classSeat else { return self[log.file.path] }
+    return found.filter {
+      $0.path == log.file.path || ($0.kind == .classroom && $0.session == seat.classID)
+        || ($0.kind == .session && $0.session == log.file.stream?.name)
+    }.map { $0.finding }
+  }
 
   /// The logs that findings tell of, in the order of their bytes.
   package var paths: [String] {

@@ -51,9 +51,9 @@ enum ExtraTimeCommand {
   static let by = Option(
     "--by", value: "WHO", "who grants it; else the player's own name"
   ) { text throws(Failure) in
-    guard !text.isEmpty, text.utf8.count <= 200 else {
-      throw Failure("--by WHO has 1 to 200 bytes")
-    }
+    guard (1...200).contains(text.utf8.count),
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw Failure("--by takes 1 to 200 bytes of text without control characters") }
     return text
   }
 }

@@ -26,6 +26,7 @@ enum GrantTimeCommand {
     }
     let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
+    try folder.refuseOtherDevices(id)
     let session = try engine { () throws(SessionError) in try folder.summary(of: id) }
     if let why = refusal(session) {
       throw Failure("session \(id.escapedForTerminal) cannot be given time: \(why)")
@@ -46,7 +47,7 @@ enum GrantTimeCommand {
       let time = minutes.counted("minute")
       terminal.output.line(
         kind == .time
-          ? "The session has \(time) more when it is resumed."
+          ? "\(time) more: added to the session's limits when it is resumed."
           : "\(time) of the session's pauses do not count, from when it is resumed.")
     }
     return .yes

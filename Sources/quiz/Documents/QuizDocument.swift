@@ -197,6 +197,8 @@ struct ImportAnswer: Document {
 /// A session in `results`.
 struct SessionResult: Described {
   let summary: SessionSummary
+  /// Whose result it is.
+  let owner: String
   /// The corrected results that were published, the one that counts first.
   var corrections: [PublishedRescores.Found] = []
   /// What an audit says, where that is not yes.
@@ -212,7 +214,9 @@ struct SessionResult: Described {
     ) { $0.summary.phaseWord }
     fields.field("quiz", "The quiz's id.") { $0.summary.rules.quiz.id }
     fields.field("title", "The quiz's title.", in: .json) { $0.summary.rules.quiz.title }
-    fields.field("player", "The player's name.") { $0.summary.start.player }
+    fields.field("player", "Whose result it is: of a game that was claimed, the owner.") {
+      $0.owner
+    }
     fields.field("outcome", in: .cells) { $0.summary.outcomeWords }
     fields.optional("outcome", "Outcome quizzes: the id of the result.", in: .json) {
       $0.outcome?.winner.id

@@ -89,6 +89,10 @@ struct LeaderboardCommand {
         "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is no "
           + "log of it")
     }
+    if let doubt = judged.ledgerDoubt {
+      isWhole = false
+      terminal.note(doubt)
+    }
     for (path, reason) in judged.faultyOthers() {
       isWhole = false
       terminal.note((path + ": " + reason).escapedForTerminal)

@@ -58,21 +58,21 @@ struct JudgedFolder {
   /// How deep folders within the data folder are searched for other logs of its sessions.
   private static let depthLimit = 8
 
-  /// Reads and judges a session, and keeps every event.
+  /// Reads and judges a session, and keeps every event; `isAlone` if its class is not judged too.
   mutating func judge(
-    _ id: String, keeping: JudgedLog.Keeping = .recording
+    _ id: String, keeping: JudgedLog.Keeping = .recording, isAlone: Bool = false
   ) -> JudgedLog {
-    judge(folder.session(id), StreamName(.session, id), keeping)
+    judge(folder.session(id), StreamName(.session, id), keeping, isAlone: isAlone)
   }
 
   private mutating func judge(
-    _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping
+    _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping, isAlone: Bool = false
   ) -> JudgedLog {
     evidence.enter(folderOf: path)
     var log = JudgedLog(
       LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
-    for finding in classes?[path] ?? [] { log.add(finding) }
+    for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
     let disk = evidence.console.disk
     judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) }
     return log
@@ -124,6 +124,11 @@ struct JudgedFolder {
   /// The ledger, if there is one.
   var ledger: LedgerReading? { judgement.ledger }
 
-  /// Whether the ledger could be read, if there is one.
-  var hasSoundLedger: Bool { judgement.ledger?.isReadable != false }
+  /// Why the sessions were not compared with the ledger, if there are any.
+  var ledgerDoubt: String? {
+    guard let ledger = judgement.ledger, !ledger.isReadable else { return nil }
+    if ledger.file.isThere { return "the ledger cannot be read, so nothing was compared with it" }
+    return (try? folder.sessionIDs())?.isEmpty == true
+      ? nil : "there is no ledger, so nothing was compared with it"
+  }
 }

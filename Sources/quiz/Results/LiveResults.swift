@@ -17,12 +17,13 @@ struct LiveResults: LiveScreen {
   private var focus = 0
 
   private let doubts: [String: SessionDoubt]
+  private let found: ResultsCommand.Found
+  private let owners: SessionOwners
 
-  init(
-    _ command: ResultsCommand, _ summaries: [SessionSummary], _ doubts: [String: SessionDoubt],
-    _ live: LiveTerminal
-  ) {
-    (self.command, self.summaries, self.doubts, self.live) = (command, summaries, doubts, live)
+  init(_ command: ResultsCommand, _ found: ResultsCommand.Found, _ live: LiveTerminal) {
+    (self.command, self.live) = (command, live)
+    self.found = found
+    (summaries, doubts, owners) = (found.summaries, found.doubts, found.owners)
   }
 
   private var terminal: Terminal { command.terminal }
@@ -46,7 +47,8 @@ struct LiveResults: LiveScreen {
     case .move: return try type(key)
     case .open:
       guard summaries.indices.contains(focus) else { return nil }
-      var result = LiveSessionResult(command, summaries[focus], live)
+      let summary = summaries[focus]
+      var result = LiveSessionResult(command, summary, found.corrections(of: summary), live)
       return try result.run(terminal, live).beyondScreen
     case .board:
       let board = LeaderboardCommand(terminal, command.currentPlayer, command.folder)
@@ -77,7 +79,7 @@ struct LiveResults: LiveScreen {
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
     let rows = summaries.map { summary in
-      var row = summary.row(terminal.console, command.currentPlayer)
+      var row = summary.row(terminal.console, command.currentPlayer, owners)
       if let doubt = doubts[summary.id] { row[3] += "; " + doubt.words }
       return row
     }
@@ -168,7 +170,7 @@ extension LiveResults {
       rows.append(
         LiveRow([(name + "  ", world.dim), (time.day + " " + time.minute, world.plain)]))
     }
-    let player = command.currentPlayer.fullName(of: summary.start.player)
+    let player = command.currentPlayer.fullName(of: summary.owner(owners))
     return rows + [LiveRow([("By     ", world.dim), (player, world.plain)])]
   }
 }
@@ -186,13 +188,16 @@ struct LiveSessionResult: LiveScreen {
   private let corrections: [(result: String, note: String)]
   private var scroll = 0
 
-  init(_ command: ResultsCommand, _ summary: SessionSummary, _ live: LiveTerminal) {
+  init(
+    _ command: ResultsCommand, _ summary: SessionSummary,
+    _ corrections: [PublishedRescores.Found], _ live: LiveTerminal
+  ) {
     (self.command, self.summary, self.live) = (command, summary, live)
     screen = command.screen(of: summary)
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
-    corrections = command.judged().corrections.of(summary.id).map { found in
+    self.corrections = corrections.map { found in
       (command.words(of: found, for: summary).escapedForTerminal, found.note)
     }
     rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []
@@ -247,7 +252,8 @@ struct LiveSessionResult: LiveScreen {
       isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.title
-    page.place = summary.row(command.terminal.console, command.currentPlayer)[0]
+    let time = LocalTime(summary.lastAt, command.terminal.console)
+    page.place = time.day + " " + time.minute
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     (page.rows, page.side) = drawing.result(
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),

@@ -22,8 +22,8 @@ struct ResultsCommand {
         question with the answer, the right answer and the feedback. A corrected result
         (replay-tool rescore --publish) follows the original one, with its date, who
         published it and why.
-        A session that cannot be read is reported on standard error, as is anything that
-        an audit finds between the logs of a class; the exit code is then 3.
+        A session or ledger that cannot be read is reported on standard error, as is
+        anything that an audit finds between the logs of a class; the exit code is then 3.
         SESSION --sheet describes one session in plain language, with the right answers,
         as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
         unfinished session it describes what is recorded so far. If the session does not
@@ -95,9 +95,13 @@ struct ResultsCommand {
     let results = found.results
     switch terminal.format {
     case .json: terminal.output.json(ResultsAnswer(results: results))
-    case .plain: for result in results { terminal.output.plain(result) }
+    case .plain:
+      for result in results {
+        terminal.output.plain(result)
+        if let doubt = result.doubt { tell(doubt, of: result.summary.id) }
+      }
     case .text:
-      for line in lines(of: results, found.names) { terminal.output.line(line) }
+      for line in lines(of: found) { terminal.output.line(line) }
     }
     let isWhole = found.isWhole && found.corrections.isWhole
     return tellClasses() && isWhole ? .yes : .unjudged
@@ -112,6 +116,12 @@ struct ResultsCommand {
       }
     }
     return classes.paths.isEmpty
+  }
+
+  /// Tells that the ledger cannot be read; answers whether that is not so.
+  private func tellLedger(_ judged: JudgedFolder) -> Bool {
+    if let doubt = judged.ledgerDoubt { terminal.note(doubt) }
+    return judged.ledgerDoubt == nil
   }
 
   /// The sessions of this folder as an audit judges them; corrected results that are left out are
@@ -132,9 +142,10 @@ struct ResultsCommand {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
     var judged = judged()
-    let corrections = judged.corrections.of(session)
+    let corrections = isOwn(found) ? judged.corrections.of(session) : []
     let doubt = try doubt(of: session, &judged)
-    if let doubt { terminal.note("session \(session): \(doubt.words)") }
+    if let doubt { tell(doubt, of: session) }
+    let isCompared = tellLedger(judged)
     let screen = screen(of: summary)
     switch terminal.format {
     case .json: terminal.tell(screen)
@@ -147,7 +158,7 @@ struct ResultsCommand {
         terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
       }
     }
-    return doubt == nil && judged.corrections.isWhole ? .yes : .unjudged
+    return doubt == nil && isCompared && judged.corrections.isWhole ? .yes : .unjudged
   }
 
   /// What an audit does not say yes to; the logs of other devices are judged by their own ledgers.
@@ -155,7 +166,8 @@ struct ResultsCommand {
     of session: String, _ judged: inout JudgedFolder
   ) throws(Failure) -> SessionDoubt? {
     let own = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    return own.contains(session) ? SessionDoubt(judged.judge(session, keeping: [])) : nil
+    guard own.contains(session) else { return nil }
+    return SessionDoubt(judged.judge(session, keeping: [], isAlone: true))
   }
 
   /// The last screen of a session, with the rank that its player has now.
@@ -179,6 +191,15 @@ struct ResultsCommand {
     return terminal.output.isASCII ? line.inASCII : line
   }
 
+  private func tell(_ doubt: SessionDoubt, of session: String) {
+    terminal.note("session \(session): \(doubt.words)")
+  }
+
+  /// Whether what is shown of a session is this folder's version of it.
+  private func isOwn(_ found: FoundSession<POSIXStorage>?) -> Bool {
+    found.map { $0.path.utf8.elementsEqual(folder.session($0.id).utf8) } ?? true
+  }
+
   private func tellFork(_ id: String) {
     terminal.note("session \(id) was continued in several ways; the longest version is shown")
   }
@@ -188,9 +209,10 @@ struct ResultsCommand {
     withUnfinished: Bool
   ) throws(Failure) -> Found {
     var summaries: [SessionSummary] = []
-    var isWhole = true
     var doubts: [String: SessionDoubt] = [:]
+    var elsewhere: Set<String> = []
     var judged = judged()
+    var isWhole = tellLedger(judged)
     let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
@@ -204,6 +226,7 @@ struct ResultsCommand {
         }
         guard summary.state.hasEnded || withUnfinished else { continue }
         summaries.append(summary)
+        if !isOwn(found) { elsewhere.insert(found.id) }
         if found.isFork { tellFork(found.id) }
         // The logs of other devices are judged by their own ledgers.
         if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
@@ -216,32 +239,42 @@ struct ResultsCommand {
       }
     }
     return Found(
-      summaries: summaries, names: SessionNames(all.map { $0.id }), doubts: doubts,
-      corrections: judged.corrections, isWhole: isWhole)
+      summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
+      doubts: doubts, corrections: judged.corrections, elsewhere: elsewhere, isWhole: isWhole)
   }
 
   /// The sessions that were found, and what an audit does not say yes to.
-  private struct Found {
+  struct Found {
     let summaries: [SessionSummary]
     let names: SessionNames
+    let owners: SessionOwners
     let doubts: [String: SessionDoubt]
     let corrections: Corrections
+    /// The sessions of which another device's version is shown: no correction is about that.
+    let elsewhere: Set<String>
     /// Whether every session could be read and passed the audit.
     let isWhole: Bool
 
+    func corrections(of summary: SessionSummary) -> [PublishedRescores.Found] {
+      elsewhere.contains(summary.id) ? [] : corrections.of(summary.id)
+    }
+
     var results: [SessionResult] {
       summaries.map {
-        SessionResult(summary: $0, corrections: corrections.of($0.id), doubt: doubts[$0.id])
+        SessionResult(
+          summary: $0, owner: $0.owner(owners), corrections: corrections(of: $0),
+          doubt: doubts[$0.id])
       }
     }
   }
 
   /// The results as a table for a person.
-  private func lines(of results: [SessionResult], _ names: SessionNames) -> [String] {
+  private func lines(of found: Found) -> [String] {
+    let results = found.results
     guard !results.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
     let rows = results.map { result in
-      var row = result.summary.row(terminal.console, currentPlayer)
-      row.insert(names.short(result.summary.id), at: 1)
+      var row = result.summary.row(terminal.console, currentPlayer, found.owners)
+      row.insert(found.names.short(result.summary.id), at: 1)
       return terminal.output.isASCII ? row.map { $0.inASCII } : row
     }
     var widths = [0, 0, 0, 0]
@@ -266,10 +299,10 @@ struct ResultsCommand {
   func screen() throws(Failure) -> Leaving {
     let found = try gather(withUnfinished: false)
     if let live = terminal.live {
-      var screen = LiveResults(self, found.summaries, found.doubts, live)
+      var screen = LiveResults(self, found, live)
       return try screen.run(terminal, live)
     }
-    let lines = lines(of: found.results, found.names).map { terminal.drawing.margin + $0 }
+    let lines = lines(of: found).map { terminal.drawing.margin + $0 }
     let margin = terminal.drawing.margin
     terminal.present(
       ["", margin + "Results", ""] + lines

@@ -25,6 +25,11 @@ struct ResultsExport {
   func sheet(of session: String) throws(Failure) -> ExitStatus {
     try check("--sheet")
     let (sheet, isWhole) = try makeSheet(of: session)
+    guard sheet.answer == .yes else {
+      throw Failure(
+        "session \(session): no sheet, because an audit cannot judge it: "
+          + sheet.standing.joined(separator: " "), sheet.answer.status)
+    }
     if target == nil {
       for line in sheet.lines { terminal.output.line(line.escapedForTerminal) }
     } else {
@@ -42,8 +47,12 @@ struct ResultsExport {
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
   ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool) {
     guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
+    if try folder.refuseOtherDevices(session) {
+      terminal.note(
+        "session \(session) was continued in several ways; this is the version of this data folder")
+    }
     var judged = JudgedFolder(folder, terminal.console) { terminal.note($0) }
-    let log = judged.judge(session)
+    let log = judged.judge(session, isAlone: true)
     switch log.answer() {
     case .yes: break
     case .missing: throw Failure(SessionError.noSuchSession(session))
@@ -54,7 +63,10 @@ struct ResultsExport {
         log.answer().status)
     }
     let corrections = judged.corrections
-    guard let sheet = DisputeSheet(log, corrections: corrections.of(session), time: time) else {
+    guard
+      let sheet = DisputeSheet(
+        log, ledger: judged.ledger, corrections: corrections.of(session), time: time)
+    else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
     return (sheet, corrections.isWhole)

@@ -53,9 +53,7 @@ struct ResultsTable {
     for (path, reason) in judged.faultyOthers() {
       leaveOut((path + ": " + reason).escapedForTerminal)
     }
-    if !judged.hasSoundLedger {
-      leaveOut("the ledger cannot be read, so nothing was compared with it")
-    }
+    if let doubt = judged.ledgerDoubt { leaveOut(doubt) }
     bytes += table.closing
     isWhole = isWhole && corrections.isWhole
   }

@@ -35,14 +35,20 @@ extension SessionSummary {
     return "question \(current.number) of \(of)"
   }
 
-  /// Date and local time, quiz, player as they are called on screens, result.
-  func row(_ console: Console, _ currentPlayer: CurrentPlayer) -> [String] {
+  /// Date and local time, quiz, owner as they are called on screens, result.
+  func row(
+    _ console: Console, _ currentPlayer: CurrentPlayer, _ owners: SessionOwners
+  ) -> [String] {
     let time = LocalTime(lastAt, console)
     return [
       time.day + " " + time.minute,
-      rules.quiz.title.escapedForTerminal, currentPlayer.fullName(of: start.player), outcomeWords,
+      rules.quiz.title.escapedForTerminal, currentPlayer.fullName(of: owner(owners)),
+      outcomeWords,
     ]
   }
+
+  /// Whose result it is: of a game without an account, the player's who claimed it.
+  func owner(_ owners: SessionOwners) -> String { owners.owner(of: id, startedAs: start.player) }
 
   /// How it stands, in a word.
   var phaseWord: String {
@@ -52,5 +58,20 @@ extension SessionSummary {
     case .handedIn: "handedIn"
     case .new, .asking, .waiting: "unfinished"
     }
+  }
+}
+
+extension DataFolder<POSIXStorage> {
+  /// Refuses a session that only another device's part of this folder has; answers whether it is one
+  /// of several versions.
+  @discardableResult
+  func refuseOtherDevices(_ session: String) throws(Failure) -> Bool {
+    let found = try engine { () throws(SessionError) in try findSession(session) }
+    if let found, !found.isOwn {
+      throw Failure(
+        "session \(session) was played on another device; write "
+          + "--data \(found.folder.root.escapedForTerminal)")
+    }
+    return found?.isFork == true
   }
 }

@@ -130,13 +130,14 @@ struct LogSweep {
     var queue = SettlingQueue<JudgedLog>(console) { judge($0, own, .now) }
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
-    let (inputs, classes, comparesLogs, scratch) = (inputs, classes, comparesLogs, scratchFile)
+    let (inputs, comparesLogs, scratch) = (inputs, comparesLogs, scratchFile)
+    let (classes, isWhole) = (classes, isWhole)
     func give(_ item: Inputs.Item, _ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
       similar?.meet(log)
-      for finding in classes?[log.file.path] ?? [] { log.add(finding) }
+      for finding in classes?[log, isAlone: !isWhole] ?? [] { log.add(finding) }
       if comparesLogs {
         let relation = folder.meet(&log) { inputs.head(in: $0, at: $1) }
         if case .fork = relation { similar?.exclude(log) }
@@ -163,7 +164,7 @@ struct LogSweep {
   func judgedAgain(_ item: Inputs.Item) -> JudgedLog {
     var log = JudgedLog(
       item, evidence, receipts: receipts, ledger: folder.notes, keeping: keeping, settling: .now)
-    for finding in classes?[log.file.path] ?? [] { log.add(finding) }
+    for finding in classes?[log, isAlone: !isWhole] ?? [] { log.add(finding) }
     return log
   }
 

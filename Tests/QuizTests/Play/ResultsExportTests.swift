@@ -127,6 +127,35 @@ struct ResultsExportTests {
     #expect(run.status == 3 && run.errors.contains("is missing: the ledger has it"))
   }
 
+  @Test("in plain lines the session that an audit refutes is named on standard error, exit 3")
+  func plain() throws {
+    let data = folder("R17-foreign-preferences")
+    let run = try quiz(["results", "--plain", "--all", "--data", data])
+    let refuted = try sessions(data).filter {
+      try tool(["dispute", "--data", data, "\(data)/sessions/\($0).jsonl"]).status == 1
+    }
+    #expect(run.status == 3 && run.errorLines.count == refuted.count)
+    for id in refuted {
+      #expect(run.errors.contains("session \(id): it does not pass an audit"), "\(run.errors)")
+    }
+  }
+
+  @Test("a ledger that cannot be read is named wherever results are shown, exit 3")
+  func damagedLedger() throws {
+    let data = quiz.folder.file("copy")
+    try FileManager.default.copyItem(atPath: folder("sound"), toPath: data)
+    var ledger = try quiz.folder.bytes("copy/ledger.jsonl")
+    ledger[ledger.count / 2] ^= 1
+    try quiz.folder.write(ledger, to: "copy/ledger.jsonl")
+    let id = try #require(
+      try sessions(data).first { try quiz(["results", $0, "--data", folder("sound")]).status == 0 })
+    for words in [[], ["--plain"], ["--json"], [id], ["--csv"], [id, "--sheet"]] {
+      let run = try quiz(["results"] + words + ["--data", data])
+      #expect(run.status == 3, "\(words)")
+      #expect(run.errors.contains("the ledger cannot be read"), "\(words) \(run.errors)")
+    }
+  }
+
   @Test("a session that has not ended has the sheet of dispute, and a row with --all alone")
   func unfinished() throws {
     _ = try quiz(["play", "animals"], typing: "1\n")

@@ -37,7 +37,7 @@ struct ClassReport {
       answer = .no
       rows.append(ReportRow(found.finding.code, of: found.session))
     }
-    if !judged.hasSoundLedger { answer = answer.worse(.unjudged) }
+    if judged.ledgerDoubt != nil { answer = answer.worse(.unjudged) }
     guard !rows.isEmpty else { return }
     let index = ReportIndex(rows: rows, statistics: statistics, answer: answer, maker: maker)
     files.insert(("index.html", index.bytes), at: 0)
