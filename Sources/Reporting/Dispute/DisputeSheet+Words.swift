@@ -1,14 +1,34 @@
 import Documents
 package import SessionEngine
 
+extension GradedQuiz {
+  /// Whether the time of an answer counts for its marks.
+  var countsTime: Bool { scoring.needs.contains(.limits) }
+}
+
 /// What the sheet says of the result, and of the record itself.
 extension DisputeSheet {
-  static func result(_ state: SessionState, _ quiz: Quiz) -> [String] {
+  /// When answers are marked, and whether their time counts.
+  static func marking(_ quiz: GradedQuiz, _ start: SessionStart) -> String {
+    let when =
+      quiz.mode == .practice
+      ? "practice: marked at once"
+      : start.classSeat != nil && start.rules >= 3
+        ? "an exam of a class: marked when the results are released"
+        : "an exam: marked when submitted"
+    return when + (quiz.countsTime ? "; fast answers are worth more" : "")
+  }
+
+  static func result(_ state: SessionState, _ rules: SessionRules) -> [String] {
+    let quiz = rules.quiz
     switch state.result {
     case .graded(let result)?:
+      let score = Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
+      let percent = Marks.text(result.percent) + "%."
       var lines = [
-        Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, which is "
-          + Marks.text(result.percent) + "%."
+        quiz.graded?.countsTime == true
+          ? score + ". Without their time the answers are worth " + percent
+          : score + ", which is " + percent
       ]
       if let pass = quiz.graded?.passPercent, let hasPassed = result.hasPassed {
         lines.append(
@@ -38,11 +58,18 @@ extension DisputeSheet {
       return lines
     case nil:
       let standing =
-        state.phase == .abandoned
-        ? "The session was abandoned before its end." : "The session has not ended."
-      return [standing]
-        + (Scoreboard(of: quiz).soFar(state, of: quiz).map { [$0 + "."] } ?? [])
+        switch state.phase {
+        case .abandoned: "The session was abandoned before its end."
+        case .handedIn: "The answers were handed in, and the results have not been released."
+        default: "The session has not ended."
+        }
+      return [standing] + (soFar(state, quiz).map { [$0 + "."] } ?? [])
     }
+  }
+
+  /// How far a session without a result is; nil in an exam, where nothing is marked before the end.
+  static func soFar(_ state: SessionState, _ quiz: Quiz) -> String? {
+    quiz.graded?.mode == .exam ? nil : Scoreboard(of: quiz).soFar(state, of: quiz)
   }
 
   /// Which of several outcomes with the same count a quiz names.

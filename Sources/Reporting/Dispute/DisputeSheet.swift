@@ -43,8 +43,7 @@ package struct DisputeSheet {
     var facts = ["Begun " + time(recording.lines.startedAt)]
     if let last = recording.steps.last { facts.append("last entry " + time(last.at)) }
     if let graded = quiz.graded {
-      facts.append(
-        graded.mode == .exam ? "an exam: marked when submitted" : "practice: marked at once")
+      facts.append(DisputeSheet.marking(graded, start))
     }
     if start.extraTimePercent > 0 {
       facts.append("time limits longer by " + String(start.extraTimePercent) + "%")
@@ -55,7 +54,7 @@ package struct DisputeSheet {
     events = story.events
     result =
       (log.file.verdict.isSound
-        ? DisputeSheet.result(recording.replay.state, quiz)
+        ? DisputeSheet.result(recording.replay.state, recording.replay.rules)
         : ["The record is damaged: only what precedes the damage is shown, and no result is."])
       + corrections.map { found in
         "Corrected on " + time(found.rescore.at).prefix(10) + " by " + found.rescore.start.by + ": "

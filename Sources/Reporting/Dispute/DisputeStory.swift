@@ -46,7 +46,8 @@ struct DisputeStory {
       asked[place].milliseconds = asked[place].milliseconds &+ max(0, min(elapsed, 1 << 40))
     case .timeExpired(let question, _, _): asked[place(question, nil)].isExpired = true
     case .quizTimeExpired(let limit, _):
-      events.append("At " + time + " the time for the quiz was over (" + words(limit) + ").")
+      events.append(
+        "At " + time + " it was noted that the time for the quiz was over (" + words(limit) + ").")
     case .answersSubmitted: events.append("At " + time + " the answers were submitted.")
     case .answerMarked(let mark): asked[place(mark.question, nil)].marks = mark
     case .scoreUpdated(let score):
@@ -135,7 +136,9 @@ struct DisputeStory {
     if asked.answers.isEmpty {
       return asked.isExpired ? "The time was over before an answer." : "No answer was given."
     }
-    if mark.isRight { return "Right." }
+    if mark.isRight {
+      return quiz.graded?.countsTime == true ? "Right; its time counts." : "Right."
+    }
     return question.reason(asked.answer, marks: mark.marks)
   }
 

@@ -73,9 +73,7 @@ struct AnswerRow: Described {
     }
     fields.field("event", as: .words(["answered", "revised", "expired"])) { $0.event }
     fields.field("question", "The question's id.") { $0.session.coder.questionID($0.question) }
-    fields.optional("number", "Of a drawn question: its number.") {
-      $0.session.state(after: $0.step).current?.number
-    }
+    fields.optional("number", "The question's place in the session, from 1.") { $0.number }
     fields.optional("answer", "The answer in words.") { $0.words($0.answer) }
     fields.optional("choices", "Places in the quiz's file, or the slider's value.") {
       $0.answer.map { AnswerRow.choices($0) }
@@ -94,6 +92,12 @@ struct AnswerRow: Described {
     fields.optional("maximum", as: .count, "Graded quizzes: what it is worth, in hundredths.") {
       $0.graded?.maximum
     }
+  }
+
+  /// The place of the question, which need not be the one on the screen when its time is over.
+  private var number: Int64? {
+    session.order.firstIndex(of: Int(clamping: question)).map { Int64($0) + 1 }
+      ?? session.state(after: step).current?.number
   }
 
   private var expected: String? {

@@ -9,8 +9,13 @@ import Systems
 struct XAPIActivities {
   private let outer: XAPIStatements
   private let quiz: Quiz
+  /// Whether it is an exam without a result: its key is told by no statement.
+  private let hidesKey: Bool
 
-  init(_ outer: XAPIStatements, _ quiz: Quiz) { (self.outer, self.quiz) = (outer, quiz) }
+  init(_ outer: XAPIStatements, _ session: SoundSession) {
+    (self.outer, quiz) = (outer, session.quiz)
+    hidesKey = quiz.graded?.mode == .exam && session.state.result == nil
+  }
 
   private var quizID: String { outer.base + "/quizzes/" + quiz.id + "/" + quiz.digest.hex }
 
@@ -132,7 +137,7 @@ struct XAPIActivities {
       definition.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
       let interaction = question.interaction
       definition.member("interactionType", interaction.type)
-      definition.member("correctResponsesPattern", interaction.right)
+      if !hidesKey { definition.member("correctResponsesPattern", interaction.right) }
       for list in interaction.lists {
         definition.key(list.name)
         definition.array { parts in

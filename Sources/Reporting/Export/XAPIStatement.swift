@@ -19,7 +19,7 @@ struct XAPIStatement {
   }
 
   private var step: SoundSession.Step { session.steps[place] }
-  private var activities: XAPIActivities { XAPIActivities(outer, session.quiz) }
+  private var activities: XAPIActivities { XAPIActivities(outer, session) }
 
   /// The statement as JSON; `earlier` is the statement of the answer that this one takes back.
   func bytes(revising earlier: String?) -> [UInt8] {

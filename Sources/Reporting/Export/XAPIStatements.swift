@@ -38,6 +38,8 @@ package struct XAPIStatements {
     var statements: [[UInt8]] = []
     var latest: [Int64: String] = [:]
     for (place, step) in session.steps.enumerated() {
+      // An answer that was given before its question's time was over still counts.
+      if session.isExpiryOfAnswered(at: place) { continue }
       for verb in XAPIStatements.verbs(step.event) {
         let statement = XAPIStatement(self, session, place, verb)
         var answered: Int64?

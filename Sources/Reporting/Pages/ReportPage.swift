@@ -142,10 +142,13 @@ package struct ReportPage {
         isCut
         ? "None in the lines before the damage"
         : state.phase == .abandoned
-          ? "Given up before the end" : state.isPaused ? "Paused, and open" : "Open: no result yet"
+          ? "Given up before the end"
+          : state.phase == .handedIn
+            ? "Handed in; the results have not been released"
+            : state.isPaused ? "Paused, and open" : "Open: no result yet"
       body = "<p class=\"headline\">\(standing)</p>"
       let quiz = replay.rules.quiz
-      if let soFar = Scoreboard(of: quiz).soFar(state, of: quiz) { body += "<p>\(soFar).</p>" }
+      if let soFar = DisputeSheet.soFar(state, quiz) { body += "<p>\(soFar).</p>" }
     }
     for found in model.corrections {
       body += """

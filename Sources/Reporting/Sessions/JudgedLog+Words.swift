@@ -28,7 +28,7 @@ extension SessionObstacle {
     switch self {
     case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
       "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
-        + "at hand; name its file with --quiz"
+        + "at hand; put its file into quizzes/ of the data folder (replay-tool takes --quiz FILE too)"
     case .quizUnreadable(let path, let id):
       "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
         + "\(path.escapedForTerminal); a newer version may"

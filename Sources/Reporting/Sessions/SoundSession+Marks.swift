@@ -19,9 +19,21 @@ extension SoundSession {
     return nil
   }
 
-  /// The mark that the answer at a place got in a graded quiz; nil if it was revised later, or not
-  /// marked.
+  /// Whether the event at a place ends the time of a question that has an answer, which counts.
+  func isExpiryOfAnswered(at place: Int) -> Bool {
+    guard case .timeExpired(let question, _, _) = steps[place].event else { return false }
+    return steps[..<place].contains {
+      switch $0.event {
+      case .answerGiven(question, _, _), .answerRevised(question, _, _, _): true
+      default: false
+      }
+    }
+  }
+
+  /// The mark that the answer or the end of the time at a place got in a graded quiz; nil if another
+  /// answer is the one that counts, or if there is no mark.
   func mark(of question: Int64, answeredAt place: Int) -> GradedMark? {
+    if isExpiryOfAnswered(at: place) { return nil }
     for step in steps[(place + 1)...] {
       switch step.event {
       case .answerMarked(let mark) where mark.question == question: return mark

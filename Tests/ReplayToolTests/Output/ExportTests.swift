@@ -39,6 +39,34 @@ struct ExportTests {
     #expect(row[17] == "dog:1 cat:1 rabbit:0 turtle:1")
   }
 
+  @Test("CSV: the marks of a question are in one row, also if its time ran out after the answer")
+  func expiredLater() throws {
+    for (name, sum) in [("rules3-expired-away", 100), ("rules3-granted", 433)] {
+      let log = Fixtures.folder + "graded/" + name + ".jsonl"
+      let words = [log, "--quiz", Fixtures.folder + "quizzes"]
+      let run = try tool(["export", "--to", "csv", "--raw-csv"] + words)
+      let rows = run.output.components(separatedBy: "\r\n").dropLast().map { CSVText.cells($0) }
+      let heads = try #require(rows.first)
+      let (question, number, marks) = (
+        try #require(heads.firstIndex(of: "question")),
+        try #require(heads.firstIndex(of: "number")), try #require(heads.firstIndex(of: "marks"))
+      )
+      let marked = rows.dropFirst().filter { !$0[marks].isEmpty }
+      #expect(marked.reduce(0) { $0 + (Int($1[marks]) ?? 0) } == sum, "\(name)")
+      #expect(Set(marked.map { $0[question] }).count == marked.count)
+      // Each question has one place in the session.
+      let places = Set(rows.dropFirst().map { $0[question] + " " + $0[number] })
+      #expect(places.count == Set(rows.dropFirst().map { $0[question] }).count, "\(places)")
+      #expect(try tool(["export", "--to", "xapi"] + words).output.contains("correctResponses"))
+    }
+    let open = try tool([
+      "export", "--to", "xapi", Fixtures.folder + "graded/rules3-handed-in.jsonl", "--quiz",
+      Fixtures.folder + "quizzes",
+    ])
+    #expect(open.output.contains("verbs/answered"))
+    #expect(!open.output.contains("correctResponsesPattern"), "an exam without a result")
+  }
+
   @Test("CSV: no cell is a formula, and none breaks out of its line")
   func hostile() throws {
     try tool.folder.write(HostileSession.quizBytes, to: "quiz.json")
