@@ -62,9 +62,16 @@ struct ArchiveReader {
   }
 
   private static func fault(ofFirst line: Span<UInt8>) -> String? {
-    if line.equals(Array(Archive.opening.utf8).span) { return nil }
-    return line.starts(with: Array(Archive.beginning.utf8).span)
-      ? "a newer version wrote this archive" : "this is not an archive"
+    let (opening, beginning) = (Array(Archive.opening.utf8), Array(Archive.beginning.utf8))
+    if line.equals(opening.span) { return nil }
+    let transferred = Array(opening.dropLast()) + [0x0D, 0x0A]
+    if line.equals(transferred.span) {
+      return "this file has CR LF, as after a transfer as text"
+    }
+    guard line.starts(with: beginning.span) else { return "this is not an archive" }
+    var index = beginning.count
+    let version = JSONScanner.integer(line, &index) ?? 0
+    return version > 1 ? "a newer version wrote this archive" : "this is not an archive"
   }
 
   private static func form(

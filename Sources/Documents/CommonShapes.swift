@@ -47,7 +47,7 @@ extension CommonShape {
     "seed", Shape<String>.pattern("^[0-9a-f]{32}$"),
     "What all chance is computed from: 128 bits, 32 hex digits.")
   static let receipt = CommonShape(
-    "receipt", Shape<String>.pattern("^receipt:1:[a-z]+/[^:]+:[0-9]+:[0-9a-f]{64}$"),
+    "receipt", Shape<String>.pattern("^receipt:1:[a-z][a-z0-9-]{0,31}/[^:]+:[0-9]+:[0-9a-f]{64}$"),
     "A receipt: receipt:1:STREAM:SEQ:HEAD (docs/LOG-FORMAT.md).")
   static let at = CommonShape(
     "at",

@@ -115,7 +115,12 @@ package enum BisectCommand {
         "\(path.escapedForTerminal) is a \(file.kind.text) log, \(otherPath.escapedForTerminal) a "
           + "\(other.kind.text) log: only logs of one kind can be compared")
     }
-    for name in ignored { try file.check(name) }
+    for name in ignored {
+      // A mistyped path must not have the exit code of two logs that agree.
+      do throws(Failure) { try file.check(name) } catch {
+        do throws(Failure) { try other.check(name) } catch _ { throw Failure(error.message) }
+      }
+    }
     let found = Divergence.between(
       file.log.values(from: 0), other.log.values(from: 0),
       ignoring: ignored.map { StatePathBytes($0) })

@@ -116,7 +116,7 @@ package struct ProgramCommand: Sendable {
   static let plain = Flag("--plain", "print tab-separated values, one record per line")
   /// Asks for the exit code alone.
   package static let quiet = Flag("--quiet", short: "-q", "print nothing; only set the exit code")
-  static let ascii = Flag("--ascii", "use ASCII characters only")
+  static let ascii = Flag("--ascii", "use ASCII only for the program's own symbols")
   static let help = Flag("--help", short: "-h", "show this help")
 
   /// What commands take that print something as CSV.

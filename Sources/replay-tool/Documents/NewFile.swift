@@ -109,6 +109,9 @@ enum NewFile {
   private static func failure(_ error: StorageError, _ path: String) -> Failure {
     Failure(
       "cannot write \(path.escapedForTerminal): \(error.reason); "
-        + (error.kind == .exists ? "choose another name" : "choose a folder that you may write"))
+        + (error.kind == .exists
+          ? "choose another name"
+          : error.kind == .full
+            ? "free some space and try again" : "choose a folder that you may write"))
   }
 }

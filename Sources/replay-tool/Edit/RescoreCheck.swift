@@ -159,7 +159,7 @@ enum RescoreCheck {
           "\(line.answer.rawValue)  \(line.path.escapedForTerminal): "
             + line.why.escapedForTerminal)
       }
-      var parts = ["\(lines.count) rows: \(count(.holds)) hold"]
+      var parts = [lines.count.counted("row") + ": " + count(.holds).counted("holds", "hold")]
       for answer in [Answer.grown, .rewritten, .gone, .differs] where count(answer) > 0 {
         parts.append("\(count(answer)) \(answer.rawValue)")
       }

@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -89,7 +90,8 @@ struct RescorePublication {
     guard !corrections.isEmpty else {
       throw Failure(
         "nothing to publish: no sound, finished session of quiz \(report.quiz.id) was played with "
-          + "another version whose results this one decides", .no)
+          + "another version whose results this one decides; to take back a correction, publish the "
+          + "original quiz with a changed comment", .no)
     }
     try refuseRepetition(of: corrections, report.quiz)
     var from: [Digest] = []
@@ -137,7 +139,7 @@ extension RescorePublication.Published {
   func tell(_ output: inout Output) {
     output.line(
       output.styled("published", .bold)
-        + "  rescore \(receipt.stream.name): \(corrections.count) sessions, \(changedCount) with "
+        + "  rescore \(receipt.stream.name): \(corrections.count.counted("session")), \(changedCount) with "
         + "another result")
     output.line("  by \(start.by.escapedForTerminal): \(start.why.escapedForTerminal)")
     output.line("  " + receipt.text)

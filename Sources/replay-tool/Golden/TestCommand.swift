@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -164,7 +165,7 @@ struct GoldenCase {
       if count(.new) > 0 { parts.append("\(count(.new)) expectations new") }
       if count(.changed) > 0 { parts.append("\(count(.changed)) expectations changed") }
       if count(.unjudged) > 0 { parts.append("\(count(.unjudged)) could not be judged") }
-      output.line("\(cases.count) golden sessions: " + parts.joined(separator: ", "))
+      output.line("\(cases.count.counted("golden session")): " + parts.joined(separator: ", "))
     case .json: output.json(GoldenSummary(cases: cases))
     }
   }

@@ -120,7 +120,7 @@ enum ExportCommand {
     switch form {
     case .quiet: break
     case .text:
-      output.line("\(target.escapedForTerminal): \(count) records of " + sweep.sentence)
+      output.line("\(target.escapedForTerminal): \(count.counted("record")) of " + sweep.sentence)
     case .plain: output.plain(answer)
     case .json: output.json(answer)
     }

@@ -38,7 +38,8 @@ struct StatsText {
   private func tell(_ quiz: QuizStatistics, _ output: inout Output) {
     output.line(
       output.styled("quiz " + quiz.quiz.id, .bold) + "  " + quiz.quiz.title.escapedForTerminal
-        + "  " + String(quiz.quiz.digest.hex.prefix(12)) + "…: " + words(quiz.standings))
+        + "  " + String(quiz.quiz.digest.hex.prefix(12))
+        + (output.isASCII ? "...: " : "…: ") + words(quiz.standings))
     if quiz.quiz.outcomes != nil, quiz.standings.finished > 0 {
       output.line("  results" + (quiz.ties > 0 ? " (\(quiz.ties) after a tie)" : ""))
       rows(Array(zip(quiz.outcomeNames, quiz.outcomes)), &output)

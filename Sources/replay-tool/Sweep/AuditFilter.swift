@@ -29,7 +29,7 @@ struct AuditFilter {
     "--player", value: "NAME", "print only what concerns this player")
   static let quiz = Option("--played", value: "QUIZ", "print only what concerns this quiz")
   static let brief = Flag(
-    "--findings", "leave out logs without findings, and logs with signals only")
+    "--findings", "in the text, leave out logs without findings, and logs with signals only")
   static let group = Option(
     "--group", value: "BY", "print findings by code, player or quiz instead of by log",
     choices: groups
