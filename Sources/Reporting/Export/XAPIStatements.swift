@@ -38,7 +38,7 @@ package struct XAPIStatements {
     var statements: [[UInt8]] = []
     var latest: [Int64: String] = [:]
     for (place, step) in session.steps.enumerated() {
-      // An answer that was given before its question's time was over still counts.
+      // The answer counts, and not that the time was over before or after it.
       if session.isExpiryOfAnswered(at: place) { continue }
       for verb in XAPIStatements.verbs(step.event) {
         let statement = XAPIStatement(self, session, place, verb)

@@ -19,10 +19,11 @@ extension SoundSession {
     return nil
   }
 
-  /// Whether the event at a place ends the time of a question that has an answer, which counts.
+  /// Whether the event at a place ends the time of a question that has an answer: that counts, whether
+  /// it was given before or, with time that was granted, afterwards.
   func isExpiryOfAnswered(at place: Int) -> Bool {
     guard case .timeExpired(let question, _, _) = steps[place].event else { return false }
-    return steps[..<place].contains {
+    return steps.contains {
       switch $0.event {
       case .answerGiven(question, _, _), .answerRevised(question, _, _, _): true
       default: false

@@ -24,11 +24,11 @@ struct ResultsExport {
   /// It tells no mark that the log does not have: those of an exam come with its end.
   func sheet(of session: String) throws(Failure) -> ExitStatus {
     try check("--sheet")
-    let (sheet, isWhole) = try makeSheet(of: session)
+    let (sheet, isWhole, doubt) = try makeSheet(of: session)
     guard sheet.answer == .yes else {
       throw Failure(
-        "session \(session): no sheet, because an audit cannot judge it: "
-          + sheet.standing.joined(separator: " "), sheet.answer.status)
+        "session \(session): no sheet: " + (doubt ?? "an audit cannot judge it")
+          + "; see replay-tool audit --data DIR", sheet.answer.status)
     }
     if target == nil {
       for line in sheet.lines { terminal.output.line(line.escapedForTerminal) }
@@ -45,7 +45,7 @@ struct ResultsExport {
 
   private func makeSheet(
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
-  ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool) {
+  ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool, doubt: String?) {
     guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
     if try folder.refuseOtherDevices(session) {
       terminal.note(
@@ -69,7 +69,7 @@ struct ResultsExport {
     else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
-    return (sheet, corrections.isWhole)
+    return (sheet, corrections.isWhole, judged.ledgerDoubt)
   }
 
   // MARK: Table

@@ -190,7 +190,7 @@ struct RescorePublishTests {
       toFile: path, atomically: true, encoding: .utf8)
     let run = try publish()
     #expect(run.status == 3, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("1 sessions, 1 with another result"))
+    #expect(run.output.contains("1 session, 1 with another result"))
     #expect(run.output.contains(name))
   }
 
