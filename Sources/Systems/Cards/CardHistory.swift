@@ -28,12 +28,17 @@ public struct CardHistory: Sendable {
   /// The quizzes that were played, the latest version of each last; an exam once it was marked.
   public internal(set) var quizzes: [Quiz] = []
   /// The ids of the exams that are under way, or wait for the release of their results.
-  public internal(set) var openExams: Set<String> = []
+  var openExams: [String] = []
   /// What is left out.
   public internal(set) var unreadable: [Unreadable] = []
 
   /// Knows nothing.
   public init() {}
+
+  /// Whether a quiz is such an exam.
+  public func isOpenExam(_ quiz: String) -> Bool {
+    openExams.contains { $0.utf8.elementsEqual(quiz.utf8) }
+  }
 
   /// The same up to a place, itself included.
   public func upTo(_ place: EventPlace) -> CardHistory {
@@ -89,7 +94,8 @@ extension DataFolder {
   public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
     var history = CardHistory()
     var quizzes: [(session: String, quiz: Quiz)] = []
-    var (open, ended): ([String: String], Set<String>) = ([:], [])
+    var open: [(session: String, quiz: String)] = []
+    var ended: [String] = []
     let owners = try sessionOwners()
     for folder in [self] + (try partFolders()) {
       for file in try folder.sessionFiles() {
@@ -101,9 +107,9 @@ extension DataFolder {
           history.answers += CardFold.answers(of: session)
           guard session.start.practice == nil, let graded = session.quiz.graded else { continue }
           switch graded.mode == .exam ? session.wasMarked : true {
-          case nil: open[file.id] = session.quiz.id
+          case nil: open.append((file.id, session.quiz.id))
           case let wasMarked?:
-            ended.insert(file.id)
+            ended.append(file.id)
             if wasMarked { quizzes.append((file.id, session.quiz)) }
           }
         } catch {
@@ -115,7 +121,10 @@ extension DataFolder {
     quizzes.sort { $0.session.utf8.lexicographicallyPrecedes($1.session.utf8) }
     history.quizzes = quizzes.map { $0.quiz }
     // A part may have an earlier copy of a session that has ended.
-    history.openExams = Set(open.filter { !ended.contains($0.key) }.values)
+    for (session, quiz) in open
+    where !ended.contains(where: { $0.utf8.elementsEqual(session.utf8) }) {
+      history.openExams.append(quiz)
+    }
     history.settle()
     return history
   }

@@ -13,7 +13,7 @@ public struct CardShelf: Sendable {
     var own: [Deck] = []
     for quiz in newest.filter({ $0.graded?.mode != .exam }) + history.quizzes
     where quiz.graded != nil && quiz.graded?.source == nil
-      && !history.openExams.contains(quiz.id)
+      && !history.isOpenExam(quiz.id)
     {
       let deck = Deck(quiz)
       own.removeAll { $0.name.utf8.elementsEqual(deck.name.utf8) }

@@ -92,7 +92,7 @@ struct PracticeCommand {
     if views.first == fit.name { return try self.fit(history) }
     let shelf = shelf(history)
     let deck = try arguments.operands.first.map { name throws(Failure) in
-      if history.openExams.contains(name) {
+      if history.isOpenExam(name) {
         throw Failure(
           "\(name.escapedForTerminal) is an exam of yours that has no result yet; practise it once "
             + "it has been marked", .no)
