@@ -148,6 +148,13 @@ package struct Inputs {
     } else {
       bundle = try LogBundle(file: name, console)
     }
+    var start: [UInt8] = []
+    _ = try? bundle.read(at: 0, to: &start)
+    if start.span.has(FileOutput.archiveBeginning, at: 0) {
+      throw Failure(
+        "\(name.escapedForTerminal): is an archive, and a log or several in a row are needed here; "
+          + "name the archive as a file")
+    }
     bundles.append(bundle)
     return bundle
   }

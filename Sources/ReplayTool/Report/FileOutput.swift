@@ -5,6 +5,8 @@ package import Shell
 /// a key, in place of a pipe, a device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
+  /// How an archive begins.
+  static let archiveBeginning: StaticString = "{\"archive\":"
 
   private let path: String
   private let temporary: String
@@ -90,7 +92,7 @@ package struct FileOutput {
     var kinds: [(name: String, beginning: StaticString)] = [
       ("a log", "{\"seq\":0,\"at\":\""), ("a key", "retrace/1/signing-key"),
     ]
-    if !isArchive { kinds.append(("an archive", "{\"archive\":")) }
+    if !isArchive { kinds.append(("an archive", archiveBeginning)) }
     let start = beginning(of: path)
     guard let kind = kinds.first(where: { start.span.has($0.beginning, at: 0) }) else { return }
     throw Failure(

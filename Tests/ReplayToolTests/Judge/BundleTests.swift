@@ -36,6 +36,19 @@ struct BundleTests {
     #expect(run.lines[1].hasPrefix("intact  \(try path(plain)):"))
   }
 
+  @Test("an archive is no bundle, and not an altered log: it is to be named as a file")
+  func archive() throws {
+    try tool.folder.write(Array("{\"archive\":1}\n{}\n".utf8), to: "x.archive")
+    let file = tool.folder.file("x.archive")
+    for run in [
+      try tool(["verify", "-"], bytes: try tool.folder.bytes("x.archive")),
+      try tool(["verify", "--bundle", file]),
+    ] {
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errorLines.count == 1 && run.errors.contains("is an archive"), "\(run.errors)")
+    }
+  }
+
   @Test("a torn log ends where a line 0 verifies, wherever its last line was cut")
   func torn() throws {
     let end = try #require(plain.lastIndex(of: 0x0A, before: plain.count - 1)) + 1
