@@ -45,8 +45,7 @@ struct SessionSweep {
       let path = log.file.path
       defer { progress.step(bytes: log.file.byteCount) }
       if log.file.verdict.isSound, !log.isSession, log.file.stream != nil {
-        // One in which an audit finds something is told at the end.
-        if log.answer() == .yes { otherCount += 1 }
+        otherCount += 1
       } else if copies.isFork(path) {
         leaveOut(path, copies.reason(for: path) ?? log.reason)
       } else if log.answer() != .yes {
