@@ -50,7 +50,7 @@ final class Seat {
     deviceCode: String
   ) -> Reply {
     guard let value = try? JSONParser.parse(bytes.span), let word = Seat.text(value, "do")
-    else { return .refused("That is not possible in a class.") }
+    else { return .refused("That is not possible here.") }
     if let session = Seat.text(value, "session"), !Seat.isName(session) {
       return .refused("There is no such session.")
     }
@@ -73,7 +73,7 @@ final class Seat {
       return answer(Seat.asking("look"), now, chance)
     }
     guard Seat.moves.contains(word), let session = Seat.text(value, "session"), !session.isEmpty
-    else { return .refused("That is not possible in a class.") }
+    else { return .refused("That is not possible here.") }
     if let last, last.request == bytes { return .done(last.reply) }
     return move(bytes, value, word, session, now, chance)
   }

@@ -289,6 +289,20 @@ struct HostedClassTests {
     #expect(found([session]) == [])
   }
 
+  @Test("a session that began by the ledger, and whose log is gone, is broken and not begun anew")
+  func removed() throws {
+    func kill() throws -> String { try committed(try begun()) }
+    let session = try kill()
+    func open() throws { #expect(try resumed()?.broken.isEmpty == true) }
+    try open()
+    try FileManager.default.removeItem(atPath: fixture.data.session(session))
+    let again = try #require(try resumed())
+    #expect(again.broken[session]?.message.contains("is missing") == true)
+    #expect(!FileManager.default.fileExists(atPath: fixture.data.session(session)))
+    let ledger = try String(contentsOfFile: fixture.data.ledger, encoding: .utf8)
+    #expect(ledger.components(separatedBy: "sessionOpened").count == 2)
+  }
+
   @Test("a host that is back notes in the ledger only heads that moved since")
   func notedOnce() throws {
     func heads() throws -> [Int] {

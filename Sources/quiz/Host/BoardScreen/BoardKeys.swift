@@ -119,7 +119,7 @@ struct BoardKeys {
     case .why:
       let why = text.isEmpty ? Question.commonWhy : text
       guard SeatGrant.textLimits.contains(why.utf8.count) else {
-        message = "Say why, in up to 200 letters."
+        message = "Say why, in up to 200 letters; letters such as ä count twice."
         return nil
       }
       return done(deed, facts, why: why)

@@ -73,6 +73,11 @@ extension HostedClass {
     if (try? disk.status(at: folder.session(session))) == nil {
       // As it was going to be: its head is in the ledger perhaps.
       let opened = try engine { () throws(SessionError) in try folder.opening(of: session) }
+      if opened == nil, let begun = begun(session) {
+        saw(begun)
+        broken[session] = missing(session)
+        return
+      }
       guard let start = start(of: session, at: opened?.openedAt ?? now.at) else { return }
       let begun = try engine { () throws(SessionError) in
         try folder.startSession(
@@ -84,6 +89,19 @@ extension HostedClass {
     }
     let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
     saw(summary.receipt)
+  }
+
+  /// How far the ledger has a session that it says began, whose log therefore was there.
+  private func begun(_ session: String) -> Receipt? {
+    let note = LedgerReading(of: folder.root, on: disk).notes[session]
+    guard let note, note.hasBegun, let head = note.heads.last,
+      let stream = StreamName(.session, session)
+    else { return nil }
+    return Receipt(stream: stream, sequence: head.sequence, head: head.head)
+  }
+
+  private func missing(_ session: String) -> Failure {
+    Failure("\(folder.session(session)): is missing", .unjudged)
   }
 
   /// Whether a session was handed in by somebody.
@@ -121,8 +139,7 @@ extension HostedClass {
     } catch {
       if error.isOfDisk { throw Failure(error) }
       let isMissing = if case .noSuchSession = error { true } else { false }
-      broken[session] =
-        isMissing ? Failure("\(folder.session(session)): is missing", .unjudged) : Failure(error)
+      broken[session] = isMissing ? missing(session) : Failure(error)
     }
     return nil
   }

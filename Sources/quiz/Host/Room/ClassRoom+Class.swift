@@ -207,6 +207,10 @@ extension ClassRoom {
       writer.member("admitted", hosted.state.seat(seat.number)?.isAdmitted ?? true)
       writer.member("mayDraw", hosted.state.mayDraw(seat.number) && !hosted.awaitsBeginning)
       writer.member("open", hosted.state.openPlace ?? 0)
+      if let open = hosted.state.open, open.limitMilliseconds > 0 {
+        writer.member("openLimit", open.limitMilliseconds)
+        writer.member("openFor", max(0, now.monotonicMilliseconds - hosted.openedAt))
+      }
       writer.key("opened")
       writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
       writer.member("limit", hosted.limitMilliseconds)

@@ -48,7 +48,7 @@ extension ClassRoom {
           break
         }
         guard SeatGrant.textLimits.contains(why.utf8.count) else {
-          return "Say why, in up to 200 letters."
+          return "Say why, in up to 200 letters; letters such as ä count twice."
         }
         if let why = try whyNotGranted(to: seat, now) { return why }
         try grant(milliseconds, isRest ? .rest : .time, to: seat, why: why, now)

@@ -82,6 +82,8 @@ const room = {
     }
     this.seat = reply.class ? reply : null;
     if (!this.seat) return false;
+    // How long the question has been open the host knows, who late comers and loaded pages ask.
+    if (reply.openLimit) this.openedQuestion = { place: reply.open, limit: reply.openLimit, at: clock() - reply.openFor };
     Object.assign(app, { player: reply.player, signedIn: true });
     await keepSeat(reply);
     return true;

@@ -94,7 +94,7 @@ const host = {
       ? "This session had already moved on. Here is where it is now." : null);
     if (room.seat && status === 200) {
       // What is kept is named, as the host has it.
-      if (word === "answer" && reply.waiting) await room.look();
+      if (word === "answer" && reply.waiting || reply.handedIn) await room.look();
       if (reply.recorded) room.then(() => room.acknowledge(sent, reply, at));
       if (word === "leave" && reply.left && !room.seat.finished) room.then(() => room.sign(reply.left, "pause"));
     }
