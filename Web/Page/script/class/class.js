@@ -83,7 +83,7 @@ const room = {
     this.seat = reply.class ? reply : null;
     if (!this.seat) return false;
     // How long the question has been open the host knows, who late comers and loaded pages ask.
-    if (reply.openLimit) this.openedQuestion = { place: reply.open, limit: reply.openLimit, at: clock() - reply.openFor };
+    if (reply.openLimit) this.openedQuestion = this.toldOpen = { place: reply.open, limit: reply.openLimit, at: clock() - reply.openFor };
     Object.assign(app, { player: reply.player, signedIn: true });
     await keepSeat(reply);
     return true;
@@ -131,7 +131,9 @@ const room = {
     this.then(() => this.take());
     const { type, data } = JSON.parse(text);
     if (type === "ticked" && this.pending) this.pending.tickedAt ||= performance.now();
-    else if (type === "questionOpened") this.openedQuestion = { ...data, at: clock() };
+    else if (type === "questionOpened") {
+      this.openedQuestion = this.toldOpen && this.toldOpen.place === data.place ? this.toldOpen : { ...data, at: clock() };
+    }
     else if (type === "questionClosed") this.openedQuestion = null;
     else if (type === "nonceGiven" && this.drawn && data.session === this.drawn.session &&
       data.nonce !== this.drawn.nonce) {
