@@ -63,13 +63,7 @@ public struct Digest: Hashable, Sendable {
     Digest.appendHex(of: words.3, to: &bytes)
   }
 
-  /// Whether these digits are at `start` of `bytes`.
-  func isWritten(in bytes: Span<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, start <= bytes.count - Digest.hexCount else { return false }
-    return isText(in: bytes, at: start)
-  }
-
-  /// The same where it is known that 64 bytes are there.
+  /// Whether these digits are at `start` of `bytes`, where 64 bytes are.
   @inline(__always)
   func isText(in bytes: Span<UInt8>, at start: Int) -> Bool {
     Digest.isText(of: words.0, bytes, start) && Digest.isText(of: words.1, bytes, start + 16)

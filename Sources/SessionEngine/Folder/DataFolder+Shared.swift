@@ -189,9 +189,10 @@ extension DataFolder {
     _ at: Timestamp, _ decide: () throws(LogError) -> [LedgerEntry]
   ) throws(LogError) -> LogWriter<Disk>? {
     guard let stream = StreamName(.ledger, "main") else { return nil }
-    var nothing: Void
+    // Nothing of it is wanted; a state of type `Void` ends a program under the thread sanitizer.
+    var isThere = false
     return try openShared(
-      stream, at, depth: .lastAppend, from: (), to: &nothing, fold: { _, _ in }
+      stream, at, depth: .lastAppend, from: false, to: &isThere, fold: { $0 = $1.goodOffset > 0 }
     ) { _ throws(LogError) in
       try decide().map { $0.entry }
     }

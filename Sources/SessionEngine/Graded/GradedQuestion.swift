@@ -113,8 +113,6 @@ public final class GradedQuestion: Hashable, Sendable {
   static let areaLimits = 1...20
   /// How many corners these areas may have together.
   static let cornerLimit = 2000
-  /// How many distractors a matching question may have.
-  package static let distractorLimit = 26
   /// How many bytes a typed text may have.
   public static let textByteLimit = 1000
 

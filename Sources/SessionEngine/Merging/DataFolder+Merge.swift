@@ -14,6 +14,10 @@ public struct Merge: Hashable, Sendable {
     public internal(set) var knownCount = 0
     /// The files that were left out, because they are damaged or no logs.
     public internal(set) var unreadable: [String] = []
+    /// The logs that were left out, because they have more than 256 MiB.
+    public internal(set) var tooLong: [String] = []
+    /// All files that were left out.
+    public var leftOut: [String] { unreadable + tooLong }
     /// The damaged logs of the part that a sound version has replaced, by their new names.
     public internal(set) var kept: [String] = []
   }
@@ -39,7 +43,9 @@ extension DataFolder {
     defer { disk.close(lock) }
     for source in [other] + (try other.partFolders()) {
       let reading = try PartReading(settled: source)
-      guard !reading.logs.isEmpty || !reading.unreadable.isEmpty else { continue }
+      guard !reading.logs.isEmpty || !reading.unreadable.isEmpty || !reading.tooLong.isEmpty else {
+        continue
+      }
       merge.parts.append(
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
     }
@@ -88,6 +94,7 @@ extension DataFolder {
   ) throws(SessionError) -> Merge.Part {
     var result = Merge.Part(name: name)
     result.unreadable = reading.unreadable.map { $0.path }
+    result.tooLong = reading.tooLong
     let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
     if isOwn, try isContinuedHere(reading) {
       // An earlier copy of this folder: there is nothing in it that is not here.

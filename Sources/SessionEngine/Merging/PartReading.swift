@@ -17,6 +17,8 @@ struct PartReading {
   private(set) var quizzes: [(name: String, bytes: [UInt8])] = []
   /// What could not be read, with why.
   private(set) var unreadable: [(path: String, verdict: Verdict)] = []
+  /// The logs that have more bytes than a merge takes.
+  private(set) var tooLong: [String] = []
 
   /// The order in which logs are written: the ledger last, because it names sessions, and players
   /// before sessions, which begin with their settings.
@@ -89,7 +91,9 @@ struct PartReading {
     if let kind, stream.kind != kind { return }
     let bytes = try folder.read(path, limit: PartReading.byteLimit)
     let length = Int(clamping: reader.cursor.goodOffset)
-    guard length <= bytes.count, length <= PartReading.byteLimit else { return }
+    guard length <= PartReading.byteLimit else { return tooLong.append(path) }
+    // It was cut off while it was read: then its length has changed, and all are read again.
+    guard length <= bytes.count else { return }
     logs[stream, default: LogVersions()].add(Array(bytes[..<length]))
   }
 

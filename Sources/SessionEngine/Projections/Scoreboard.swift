@@ -62,9 +62,9 @@ public struct Scoreboard: Sendable {
     }
     var (right, asked): (Int64, Int64) = (0, 0)
     for (question, slot) in zip(graded.questions, standing.slots) {
-      guard let marks = slot.marks else { continue }
+      guard let isRight = slot.isRight(question) else { continue }
       asked += 1
-      if marks >= question.points { right += 1 }
+      if isRight { right += 1 }
     }
     return (right, asked)
   }

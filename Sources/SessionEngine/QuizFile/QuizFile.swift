@@ -50,7 +50,7 @@ public enum QuizFile {
       return .mistakes([
         QuizMistake(
           line: 1, column: 1, path: "",
-          message: "The file has \(bytes.count) bytes: make it smaller, \(byteLimit) is the limit.")
+          message: "The file has more than \(byteLimit) bytes, the limit: make it smaller.")
       ])
     }
     let document: JSONValue

@@ -58,7 +58,7 @@ extension QuizFileCheck {
     let text = text(fields["text"])
     let points = decimal(fields["points"], 2, 1...1_000_000, "points from 0.01 to 10000")
     let limit = seconds(fields["time"])
-    let tags = texts(fields["tags"])
+    let tags = choices(fields["tags"]).map { $0.text }
     let feedback = self.text(fields["feedback"], mayBeEmpty: true)
     let keepsOrder = boolean(fields["shuffle"]).map { !$0 } ?? false
     let body = body(kind, fields, text ?? "")
@@ -170,8 +170,8 @@ extension QuizFileCheck {
       matchTexts.append((match, pair["match"] ?? node))
     }
     warnOfAlike(texts)
-    let distractors = self.texts(fields["distractors"])
-    matchTexts += zip(distractors, elements(fields["distractors"]) ?? []).map { ($0, $1) }
+    let distractors = choices(fields["distractors"])
+    matchTexts += distractors
     var different: [QuizFileChoice] = []
     for choice in matchTexts
     where !different.contains(where: { $0.text.utf8.elementsEqual(choice.text.utf8) }) {
@@ -180,19 +180,19 @@ extension QuizFileCheck {
     warnOfAlike(different)
     count(list, different.count, 2...GradedQuestion.optionLimits.upperBound, "different matches")
     guard GradedQuestion.optionLimits.contains(different.count) else { return nil }
-    return .matching(pairs, distractors: distractors)
+    return .matching(pairs, distractors: distractors.map { $0.text })
   }
 
   private mutating func ordering(_ fields: QuizFileFields) -> GradedQuestion.NumberedBody? {
     guard let list = fields["items"] else { return nil }
-    let items = texts(list)
+    let items = choices(list)
     count(list, items.count, GradedQuestion.optionLimits, "items")
     var taken = QuizFileNames()
-    for item in items { distinct(item, list, &taken) }
-    warnOfAlike(zip(items, elements(list) ?? []).map { ($0, $1) })
+    for item in items { distinct(item.text, item.node, &taken) }
+    warnOfAlike(items)
     let grading = word(fields["grading"], of: ["neighbours", "all"], "way of grading")
     guard GradedQuestion.optionLimits.contains(items.count) else { return nil }
-    return .ordering(items, isAllOrNothing: grading == 1)
+    return .ordering(items.map { $0.text }, isAllOrNothing: grading == 1)
   }
 
   private mutating func gaps(_ fields: QuizFileFields, _ text: String) -> [GradedQuestion.Gap]? {
@@ -239,13 +239,13 @@ extension QuizFileCheck {
     return .number(accepted)
   }
 
-  /// A list of texts.
-  private mutating func texts(_ list: QuizFileNode?) -> [String] {
-    var texts: [String] = []
+  /// A list of texts, each with its place.
+  private mutating func choices(_ list: QuizFileNode?) -> [QuizFileChoice] {
+    var choices: [QuizFileChoice] = []
     for node in elements(list) ?? [] {
-      if let text = text(node) { texts.append(text) }
+      if let text = text(node) { choices.append((text, node)) }
     }
-    return texts
+    return choices
   }
 }
 

@@ -57,6 +57,11 @@ struct MergeCommand {
     for file in merge.parts.flatMap({ $0.unreadable }) {
       terminal.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
     }
+    for file in merge.parts.flatMap({ $0.tooLong }) {
+      terminal.note(
+        "\(file.escapedForTerminal) is left out: it is longer than 256 MiB, the limit of a merge; "
+          + "read it where it is, with --data")
+    }
     for file in merge.parts.flatMap({ $0.kept }) {
       terminal.note(
         "\(file.escapedForTerminal) is a damaged log of the part; a sound version has replaced it")
@@ -69,7 +74,7 @@ struct MergeCommand {
       for fork in merge.forks { terminal.output.plain(PlainRow("fork", fork)) }
     case .text: for line in lines(merge) { terminal.output.line(line) }
     }
-    return merge.parts.contains { !$0.unreadable.isEmpty } ? .unjudged : .yes
+    return merge.parts.contains { !$0.leftOut.isEmpty } ? .unjudged : .yes
   }
 
   private func lines(_ merge: Merge) -> [String] {
@@ -108,7 +113,7 @@ struct MergeAnswer: Document {
       }
       fields.field(
         "unreadable", as: .list(of: .text.described("A file.")), "The files that were left out."
-      ) { $0.part.unreadable }
+      ) { $0.part.leftOut }
       fields.field(
         "kept", as: .list(of: .text.described("A file.")),
         "The damaged logs of the part that a sound version replaced, by their new names."

@@ -13,6 +13,8 @@ struct JudgedFolder {
   private let classes: ClassFindings?
   /// The corrected results that were published.
   let corrections: Corrections
+  /// What is told of logs that are in no place of a log.
+  private(set) var strays: [String] = []
 
   /// Reads the ledger, and tells of corrected results that are left out.
   init(
@@ -26,7 +28,22 @@ struct JudgedFolder {
     judgement = FolderJudgement(ledger: ledger)
     corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
     // Met first, so that a session with a second history elsewhere in the folder is told of it.
-    for path in strayLogs(in: folder.root, depth: 0) { _ = judge(path, nil, []) }
+    for path in strayLogs(in: folder.root, depth: 0) {
+      if let stray = words(ofStray: path) { strays.append(stray) }
+    }
+  }
+
+  /// Judges a log that is in no place of a log; answers what is told of it.
+  private mutating func words(ofStray path: String) -> String? {
+    let isBesideSessions = path.parentFolder.map { $0.utf8.elementsEqual(folder.sessions.utf8) }
+    let name = String(path.lastPathPart.dropLast(".jsonl".utf8.count))
+    let log = judge(path, isBesideSessions == true ? StreamName(.session, name) : nil, [])
+    guard log.answer() == .yes else { return path + ": " + log.reason }
+    guard let stream = log.file.stream, stream.kind == .session,
+      (try? evidence.console.disk.status(at: folder.session(stream.name))) == .some(.none)
+    else { return nil }
+    return path + " is the log of session " + stream.name
+      + " and is passed over: move it to " + folder.session(stream.name)
   }
 
   /// The logs of the folder that are in no place of a log: copies, or other histories of a session.
@@ -118,8 +135,19 @@ struct JudgedFolder {
     return found
   }
 
-  /// The player of a session that is missing, if the ledger says it.
-  func player(ofMissing id: String) -> String? { judgement.notes?[id]?.player }
+  /// What is told of sessions that have no log in the place of one; `player` nil for everybody's.
+  mutating func absences(of player: String?, _ owners: SessionOwners) -> [String] {
+    let present = Set((try? folder.sessionIDs()) ?? [])
+    for id in missing().map({ $0.session }) where !present.contains(id) {
+      if let player, let other = judgement.notes?[id]?.player,
+        !owners.owns(player, id, startedAs: other)
+      {
+        continue
+      }
+      strays.append("session \(id) is missing: the ledger has it, and there is no log of it")
+    }
+    return strays
+  }
 
   /// The ledger, if there is one.
   var ledger: LedgerReading? { judgement.ledger }

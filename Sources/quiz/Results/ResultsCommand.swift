@@ -119,7 +119,7 @@ struct ResultsCommand {
   }
 
   /// Tells that the ledger cannot be read; answers whether that is not so.
-  private func tellLedger(_ judged: JudgedFolder) -> Bool {
+  func tellLedger(_ judged: JudgedFolder) -> Bool {
     if let doubt = judged.ledgerDoubt { terminal.note(doubt) }
     return judged.ledgerDoubt == nil
   }
@@ -196,76 +196,12 @@ struct ResultsCommand {
   }
 
   /// Whether what is shown of a session is this folder's version of it.
-  private func isOwn(_ found: FoundSession<POSIXStorage>?) -> Bool {
+  func isOwn(_ found: FoundSession<POSIXStorage>?) -> Bool {
     found.map { $0.path.utf8.elementsEqual(folder.session($0.id).utf8) } ?? true
   }
 
-  private func tellFork(_ id: String) {
+  func tellFork(_ id: String) {
     terminal.note("session \(id) was continued in several ways; the longest version is shown")
-  }
-
-  /// Reads every session of all devices; one that can't be read is told at once.
-  private func gather(
-    withUnfinished: Bool
-  ) throws(Failure) -> Found {
-    var summaries: [SessionSummary] = []
-    var doubts: [String: SessionDoubt] = [:]
-    var elsewhere: Set<String> = []
-    var judged = judged()
-    var isWhole = tellLedger(judged)
-    let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    for found in all {
-      do throws(SessionError) {
-        let summary = try found.summary()
-        if let player = currentPlayer.namedPlayer,
-          !owners.owns(player, found.id, startedAs: summary.start.player)
-        {
-          continue
-        }
-        guard summary.state.hasEnded || withUnfinished else { continue }
-        summaries.append(summary)
-        if !isOwn(found) { elsewhere.insert(found.id) }
-        if found.isFork { tellFork(found.id) }
-        // The logs of other devices are judged by their own ledgers.
-        if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
-          doubts[found.id] = doubt
-          isWhole = false
-        }
-      } catch {
-        isWhole = false
-        terminal.note("session \(found.id) was skipped: " + Failure(error).message)
-      }
-    }
-    return Found(
-      summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
-      doubts: doubts, corrections: judged.corrections, elsewhere: elsewhere, isWhole: isWhole)
-  }
-
-  /// The sessions that were found, and what an audit does not say yes to.
-  struct Found {
-    let summaries: [SessionSummary]
-    let names: SessionNames
-    let owners: SessionOwners
-    let doubts: [String: SessionDoubt]
-    let corrections: Corrections
-    /// The sessions of which another device's version is shown: no correction is about that.
-    let elsewhere: Set<String>
-    /// Whether every session could be read and passed the audit.
-    let isWhole: Bool
-
-    func corrections(of summary: SessionSummary) -> [PublishedRescores.Found] {
-      elsewhere.contains(summary.id) ? [] : corrections.of(summary.id)
-    }
-
-    var results: [SessionResult] {
-      summaries.map {
-        SessionResult(
-          summary: $0, owner: $0.owner(owners), corrections: corrections(of: $0),
-          doubt: doubts[$0.id])
-      }
-    }
   }
 
   /// The results as a table for a person.

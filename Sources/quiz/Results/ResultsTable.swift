@@ -40,16 +40,7 @@ struct ResultsTable {
       if !withUnfinished, !session.state.hasEnded { continue }
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }
-    for found in judged.missing() {
-      if let player, let other = judged.player(ofMissing: found.session),
-        !owners.owns(player, found.session, startedAs: other)
-      {
-        continue
-      }
-      leaveOut(
-        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is "
-          + "no log of it")
-    }
+    for absence in judged.absences(of: player, owners) { leaveOut(absence.escapedForTerminal) }
     for (path, reason) in judged.faultyOthers() {
       leaveOut((path + ": " + reason).escapedForTerminal)
     }

@@ -51,7 +51,7 @@ struct DigestTests {
   func inTheMiddle() {
     let bytes = Array(("xx" + Self.abc).utf8)
     #expect(Digest(hex: bytes.span, at: 2)?.hex == Self.abc)
-    #expect(Digest(hex: bytes.span, at: 2)?.isWritten(in: bytes.span, at: 2) == true)
+    #expect(Digest(hex: bytes.span, at: 2)?.isText(in: bytes.span, at: 2) == true)
     for start in [-1, 0, 1, 3, 66, 67, Int.max] {
       #expect(Digest(hex: bytes.span, at: start) == nil)
     }

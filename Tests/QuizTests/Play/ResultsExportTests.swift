@@ -123,8 +123,29 @@ struct ResultsExportTests {
 
   @Test("a session that the ledger has and that is gone is named beside the table, exit 3")
   func missing() throws {
-    let run = try quiz(["results", "--csv", "--data", folder("I09-missing-session")])
-    #expect(run.status == 3 && run.errors.contains("is missing: the ledger has it"))
+    for form in [["--csv"], ["--plain"], []] {
+      let run = try quiz(["results", "--data", folder("I09-missing-session")] + form)
+      #expect(run.status == 3 && run.errors.contains("is missing: the ledger has it"))
+    }
+  }
+
+  @Test("logs of sessions that are not in their place are named by the list and the table, exit 3")
+  func strays() throws {
+    for _ in 0..<2 { _ = try quiz(["play", "animals"], typing: "1\n1\n1\n1\n1\n") }
+    let ids = try sessions(quiz.data)
+    let places = ["sessions/renamed.jsonl", "kept.jsonl"]
+    for (id, place) in zip(ids, places) {
+      try FileManager.default.moveItem(
+        atPath: "\(quiz.data)/sessions/\(id).jsonl", toPath: "\(quiz.data)/\(place)")
+    }
+    for form in [["--csv"], ["--plain"]] {
+      let run = try quiz(["results"] + form)
+      #expect(run.status == 3)
+      #expect(run.errors.contains("\(places[0]): foreign at line 1: wrongStream"), "\(run.errors)")
+      #expect(
+        run.errors.contains("\(places[1]) is the log of session \(ids[1]) and is passed over"))
+      #expect(run.errors.contains("session \(ids[0]) is missing: the ledger has it"))
+    }
   }
 
   @Test("in plain lines the session that an audit refutes is named on standard error, exit 3")

@@ -198,7 +198,7 @@ struct QuizFileTests {
     let found = mistakes(text + space + " ")
     #expect(
       found.map(\.description) == [
-        "1:1: The file has 1048577 bytes: make it smaller, 1048576 is the limit."
+        "1:1: The file has more than 1048576 bytes, the limit: make it smaller."
       ])
   }
 
