@@ -71,7 +71,7 @@ struct ArchiveReader {
     guard line.starts(with: beginning.span) else { return "this is not an archive" }
     var index = beginning.count
     let version = JSONScanner.integer(line, &index) ?? 0
-    return version > 1 ? "a newer version wrote this archive" : "this is not an archive"
+    return version > 1 ? ArchiveFault.newerVersion : "this is not an archive"
   }
 
   private static func form(

@@ -174,6 +174,9 @@ extension Failure {
   package init(archive path: String, _ error: ArchiveFile<POSIXStorage>.Failure) {
     switch error {
     case .disk(let error): self.init(error)
+    case .fault(let fault) where fault.reason.utf8.elementsEqual(ArchiveFault.newerVersion.utf8):
+      self.init(
+        "\(path.escapedForTerminal): \(fault.reason); read it with that version", .unjudged)
     case .fault(let fault):
       self.init(
         "\(path.escapedForTerminal): not a whole archive: line \(fault.line): "

@@ -1,8 +1,8 @@
 internal import EventLog
 package import Shell
 
-/// A file that a command is asked to write: whole or not at all, and never over a log, an archive or
-/// a key, in place of a pipe, a device or a link, or into a data folder.
+/// A file that a command is asked to write: whole or not at all, and never over a log, an archive,
+/// a key or a signed receipt, in place of a pipe, a device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
   /// How an archive begins.
@@ -91,6 +91,7 @@ package struct FileOutput {
     // What nobody can make again, by how it begins.
     var kinds: [(name: String, beginning: StaticString)] = [
       ("a log", "{\"seq\":0,\"at\":\""), ("a key", "retrace/1/signing-key"),
+      ("a signed receipt", "retrace/1/receipt"),
     ]
     if !isArchive { kinds.append(("an archive", archiveBeginning)) }
     let start = beginning(of: path)

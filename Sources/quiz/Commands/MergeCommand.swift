@@ -18,9 +18,9 @@ struct MergeCommand {
 
         A session that was continued on several devices is a fork: all versions are kept
         and reported. replay-tool audit --data DIR/parts/NAME checks a part against its
-        ledger. A damaged file in DIR is skipped and reported, and the exit code is 3.
-        If a sound version replaces a damaged log of a part, the damaged log is kept
-        beside it.
+        ledger. A damaged file in DIR, and a log of more than 256 MiB, is skipped and
+        reported, and the exit code is 3. If a sound version replaces a damaged log of a
+        part, the damaged log is kept beside it.
         """,
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"

@@ -22,8 +22,9 @@ struct ResultsCommand {
         question with the answer, the right answer and the feedback. A corrected result
         (replay-tool rescore --publish) follows the original one, with its date, who
         published it and why.
-        A session or ledger that cannot be read is reported on standard error, as is
-        anything that an audit finds between the logs of a class; the exit code is then 3.
+        A session or ledger that cannot be read, a session that is missing and a log that
+        is not in its place are reported on standard error, as is anything that an audit
+        finds between the logs of a class; the exit code is then 3.
         SESSION --sheet describes one session in plain language, with the right answers,
         as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
         unfinished session it describes what is recorded so far. If the session does not

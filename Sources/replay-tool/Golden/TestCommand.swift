@@ -162,8 +162,10 @@ struct GoldenCase {
     case .quiet, .plain: break
     case .text:
       var parts = ["\(count(.passed)) passed", "\(count(.failed)) failed"]
-      if count(.new) > 0 { parts.append("\(count(.new)) expectations new") }
-      if count(.changed) > 0 { parts.append("\(count(.changed)) expectations changed") }
+      if count(.new) > 0 { parts.append(count(.new).counted("expectation") + " new") }
+      if count(.changed) > 0 {
+        parts.append(count(.changed).counted("expectation") + " changed")
+      }
       if count(.unjudged) > 0 { parts.append("\(count(.unjudged)) could not be judged") }
       output.line("\(cases.count.counted("golden session")): " + parts.joined(separator: ", "))
     case .json: output.json(GoldenSummary(cases: cases))
