@@ -1,6 +1,6 @@
 internal import EventLog
 package import SessionEngine
-internal import Shell
+package import Shell
 
 /// The corrected results that a data folder published, without those that an audit refutes.
 ///
@@ -34,6 +34,11 @@ package final class Corrections {
         "rescore \(id) was skipped: its log is not the one that the ledger names, or breaks a rule; "
           + "see replay-tool audit --data DIR")
     }
+  }
+
+  /// What a command answers that asked for corrected results: 3 in place of 0 if one was left out.
+  package func status(after answer: ExitStatus) -> ExitStatus {
+    answer == .yes && !isWhole ? .unjudged : answer
   }
 
   /// The corrected results of a session, the one that counts first.

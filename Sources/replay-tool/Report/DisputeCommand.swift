@@ -53,8 +53,7 @@ enum DisputeCommand {
     case "-"?: output.raw(sheet.page)
     case let target?: try FileOutput.write(sheet.page, to: target)
     }
-    let isWhole = sheet.answer != .yes || corrections?.isWhole != false
-    return isWhole ? sheet.answer.status : .unjudged
+    return corrections?.status(after: sheet.answer.status) ?? sheet.answer.status
   }
 
   private static func print(

@@ -94,7 +94,7 @@ enum ReportCommand {
       tell(page, bytes.count, target, Form(arguments), &output)
     }
     let status = page.model.answer.status
-    return status == .yes && corrections?.isWhole == false ? .unjudged : status
+    return corrections?.status(after: status) ?? status
   }
 
   /// The options that a page has to be made with again, without paths of this machine.

@@ -80,7 +80,7 @@ struct ReportFolder {
       maker: ReplayTool.nameAndVersion)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)
-    return batch.status == .yes && corrections?.isWhole == false ? .unjudged : batch.status
+    return corrections?.status(after: batch.status) ?? batch.status
   }
 
   /// Writes the page of a log, where it can have one; one that was written before is replaced.
