@@ -38,8 +38,12 @@ public struct JudgedLog {
   public private(set) var unheardPlayer: String?
   /// Whether the settings were compared with the log of the player.
   public private(set) var hasPlayerLog = false
-  /// Up to where log and ledger agree, if they were compared.
+  /// Up to where the heads of log and ledger agree, if they were compared.
   public private(set) var ledgeredTo: Int64?
+  /// The same where nothing else that the ledger has of it differs either.
+  public var agreesWithLedgerTo: Int64? {
+    findings.contains { $0.code == .integrity(.unregistered) } ? nil : ledgeredTo
+  }
   /// The quiz of the session, if it has right answers and the rules could be asked.
   public private(set) var gradedQuiz: GradedQuiz?
   /// What a comparison with other sessions needs.

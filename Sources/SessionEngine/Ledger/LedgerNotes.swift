@@ -226,7 +226,8 @@ public struct LedgerCheck: Sendable {
       findings.append(
         Finding(
           .integrity(.unregistered), [1], recorded: word + found,
-          recomputed: word + (noted ?? "") + " in the ledger"))
+          recomputed: noted.map { word + $0 + " in the ledger" }
+            ?? "no sessionOpened of this session in the ledger"))
     }
     return findings
   }

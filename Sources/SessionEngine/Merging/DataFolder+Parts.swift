@@ -21,12 +21,21 @@ extension DataFolder {
   }
 
   /// The name of the part that this folder's own logs would be: 16 hex digits of the hash of the
-  /// ledger's first entry, which no other device has written; nil without a ledger.
+  /// ledger's first entry, which no other device has written; nil without a ledger, or if not even
+  /// that entry is whole.
+  ///
+  /// - Throws: where the disk did not give it: another time it may.
   func partName() throws(SessionError) -> String? {
-    guard let stream = StreamName(.ledger, "main") else { return nil }
-    return try read(stream, from: String?.none) { name, _, record in
-      if record.sequence == 1 { name = String(record.hash.hex.prefix(16)) }
-    } ?? nil
+    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
+    while reader.nextAppend() {
+      for record in reader.cursor.records where record.sequence == 1 {
+        return String(record.hash.hex.prefix(16))
+      }
+    }
+    if let verdict = reader.verdict, verdict.damage?.reason == .readFailed {
+      throw .log(.damaged(path: ledger, verdict))
+    }
+    return nil
   }
 
   /// The part of logs that came without a ledger, such as those that the page saved as files.

@@ -133,7 +133,8 @@ struct SignalScore: Sendable {
       .floorFarmed, swallowed.sequences,
       SignalMeasure(swallowed.count, SignalThresholds.swallowedCount),
       String(swallowed.count) + " penalties swallowed at zero: " + String(points)
-        + " points, the sum without the floor is " + String(right - wrong))
+        + (points == 1 ? " point" : " points") + ", the sum without the floor is "
+        + String(right - wrong))
   }
 
   /// Thousandths as a number with two places.

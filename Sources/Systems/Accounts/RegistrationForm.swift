@@ -142,7 +142,18 @@ public struct RegistrationForm: Sendable {
     guard !PlayerState.hasControls(text), let place = bytes.firstIndex(of: 0x40) else {
       return false
     }
-    return place > 0 && place < bytes.count - 1 && bytes.lastIndex(of: 0x40) == place
+    // A domain is letters, digits and hyphens between dots (RFC 1034, 3.5); beyond ASCII, anything.
+    let labels = bytes[(place + 1)...].split(separator: 0x2E, omittingEmptySubsequences: false)
+    return place > 0
+      && labels.allSatisfy { label in
+        !label.isEmpty
+          && label.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x80...: true
+            default: false
+            }
+          }
+      }
   }
 
   /// Whether a text is one emoji, and short enough to be kept.

@@ -182,6 +182,21 @@ struct MergeTests {
     #expect(try everything(one) == before, "merging again leaves it where it is")
   }
 
+  @Test("of a folder with a damaged ledger all other logs are taken over", arguments: [0, 1, 2])
+  func damagedLedger(line: Int) throws {
+    let one = try device(1, answers: 1)
+    let two = try device(2, answers: 2)
+    let folder = try copy(two, onto: one, as: "x")
+    var lines = try #require(one.disk.contents(folder.ledger)).split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    lines[line].append(0x20)
+    one.disk.put(Array(lines.joined(separator: [0x0A])), at: folder.ledger)
+    let part = try #require(try one.folder.merge(folder).parts.first)
+    #expect(part.unreadable == [folder.ledger] && part.added.contains { $0.hasPrefix("session/") })
+    #expect((part.name == "loose") == (line < 2), "the ledger's first entry names the part")
+    #expect(try answers(one).count == 3)
+  }
+
   @Test("log files without a ledger are one part; a damaged one is named and left out")
   func loose() throws {
     let one = try device(1, answers: 1)
