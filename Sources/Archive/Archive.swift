@@ -54,6 +54,9 @@ public struct ArchiveFault: Error, Hashable, Sendable {
   /// What is wrong, as a sentence without its end.
   public let reason: String
 
+  /// The reason of a file that is something else.
+  package static let noArchive = "this is not an archive"
+
   /// The reason of an archive whose number is higher than that of this version.
   package static let newerVersion = "a newer version wrote this archive"
 

@@ -68,10 +68,10 @@ struct ArchiveReader {
     if line.equals(transferred.span) {
       return "this file has CR LF, as after a transfer as text"
     }
-    guard line.starts(with: beginning.span) else { return "this is not an archive" }
+    guard line.starts(with: beginning.span) else { return ArchiveFault.noArchive }
     var index = beginning.count
     let version = JSONScanner.integer(line, &index) ?? 0
-    return version > 1 ? ArchiveFault.newerVersion : "this is not an archive"
+    return version > 1 ? ArchiveFault.newerVersion : ArchiveFault.noArchive
   }
 
   private static func form(

@@ -177,6 +177,11 @@ extension Failure {
     case .fault(let fault) where fault.reason.utf8.elementsEqual(ArchiveFault.newerVersion.utf8):
       self.init(
         "\(path.escapedForTerminal): \(fault.reason); read it with that version", .unjudged)
+    case .fault(let fault)
+    where fault.line <= 1 && fault.reason.utf8.elementsEqual(ArchiveFault.noArchive.utf8):
+      self.init(
+        "\(path.escapedForTerminal): \(fault.reason); name a file that replay-tool pack wrote",
+        .unjudged)
     case .fault(let fault):
       self.init(
         "\(path.escapedForTerminal): not a whole archive: line \(fault.line): "

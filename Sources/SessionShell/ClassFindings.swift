@@ -3,33 +3,84 @@ package import EventLog
 package import SessionEngine
 package import Shell
 
-/// What an audit of a data folder finds between the logs of its classes, by the log that it tells of.
+/// What an audit of a data folder finds between the logs of its classes, by the log that it is
+/// told of.
 ///
 /// For commands that judge one log after another; the audit itself compares while it judges.
 package struct ClassFindings {
   private let found: [FolderJudgement.Found]
   private var findings: [String: [Finding]] = [:]
+  private let logs: ClassLogs
+  private let comparesLogs: Bool
 
-  /// Compares the classes of a data folder; nil where there are none.
-  package init?(_ folder: String, _ console: Console) {
-    let classes = ClassFindings.classes(of: folder, on: console.logs)
-    guard !classes.isEmpty else { return nil }
-    let audit = ClassAudit(folder, classes: classes, proofs: [], on: console.logs)
-    found = audit.found
+  /// Compares the classes of a data folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the data folder
+  ///   - console: where the command was called
+  ///   - comparesLogs: whether the logs are compared with each other; without it, a session that is
+  ///     judged alone has only what is wrong with its class log
+  package init(_ folder: String, _ console: Console, comparesLogs: Bool = true) {
+    let classes = comparesLogs ? ClassFindings.classes(of: folder, on: console.logs) : []
+    found =
+      classes.isEmpty
+      ? [] : ClassAudit(folder, classes: classes, proofs: [], on: console.logs).found
+    logs = ClassLogs(folder, console)
+    self.comparesLogs = comparesLogs
     for found in found { findings[found.path, default: []].append(found.finding) }
   }
 
   /// The findings that tell of a log.
   package subscript(path: String) -> [Finding] { findings[path] ?? [] }
 
-  /// The findings that concern a log: those that tell of it, and for a session that is judged alone
-  /// those of its class and of what the ledger has of it.
+  /// The findings that concern a log: those that tell of it.
+  ///
+  /// For a session also what is wrong with its class log, and that its player's log is missing; for
+  /// one that is judged alone, all of its class, of its player and of what the ledger has of it.
   package subscript(log: JudgedLog, isAlone isAlone: Bool) -> [Finding] {
-    guard isAlone, let seat = log.start?.classSeat else { return self[log.file.path] }
-    return found.filter {
-      $0.path == log.file.path || ($0.kind == .classroom && $0.session == seat.classID)
-        || ($0.kind == .session && $0.session == log.file.stream?.name)
-    }.map { $0.finding }
+    guard log.isSession, let start = log.start, let seat = start.classSeat,
+      let stream = log.file.stream
+    else { return self[log.file.path] }
+    var own: [Finding] = []
+    if let fault = logs.fault(ofClass: seat.classID) { own.append(fault) }
+    guard comparesLogs else {
+      // That a class log is missing is found when the logs are compared.
+      return isAlone ? own.filter { $0.code != .integrity(.missing) } : []
+    }
+    if !logs.knows(stream, inClass: seat.classID) {
+      own.append(
+        Finding(
+          .integrity(.otherRoot), [1], recorded: "class " + seat.classID,
+          recomputed: "drawCommitted of this session in the class log"))
+    }
+    let others = found.filter { found in
+      let isMissing = found.finding.code == .integrity(.missing)
+      return switch found.kind {
+      case .player:
+        (isAlone || isMissing && start.extraTimePercent > 0)
+          && ClassFindings.isSame(found.session, start.player)
+      case .classroom:
+        isAlone && !isMissing && ClassFindings.isSame(found.session, seat.classID)
+      case .session where isAlone: ClassFindings.isSame(found.session, stream.name)
+      default: ClassFindings.isSame(found.path, log.file.path)
+      }
+    }
+    return own + others.map { ClassFindings.told($0) }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.elementsEqual(other.utf8)
+  }
+
+  /// A finding as it is told of a session: one in another log, at the line that names the class.
+  private static func told(_ found: FolderJudgement.Found) -> Finding {
+    let finding = found.finding
+    guard found.kind != .session else { return finding }
+    let place =
+      found.kind.text + "/" + found.session + ", seq " + String(finding.sequences[0]) + ": "
+    return Finding(
+      finding.code, [1], recorded: place + finding.recorded, recomputed: finding.recomputed,
+      due: finding.due, measure: finding.measure)
   }
 
   /// The logs that findings tell of, in the order of their bytes.

@@ -42,8 +42,8 @@ extension Failure {
           + "quiz play starts a new one")
     case .ofClass(let session):
       self.init(
-        "session \(session) belongs to a class; only its host can continue it, until the "
-          + "class has ended")
+        "session \(session) belongs to a class: only the host of the class can continue it, and "
+          + "nobody can once the class has ended")
     case .notBegun(let session, let error):
       self.init(
         "cannot start session \(session): " + Failure(error).message

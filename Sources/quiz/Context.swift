@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import SessionShell
@@ -103,7 +104,7 @@ struct Context {
   /// The words that resume a session later.
   var resumeWords: String {
     var words = "quiz resume"
-    if let folder = arguments[Commands.data] { words += " --data " + folder.escapedForTerminal }
+    if let folder = arguments[Commands.data] { words += " --data " + folder.quotedForShell }
     if let player = arguments[Commands.player] { words += " --player " + player }
     return words
   }

@@ -22,7 +22,8 @@ enum Main {
     }
   }
 
-  private static func perform(
+  /// The same, without telling what failed.
+  static func perform(
     _ words: [String], _ console: Console
   ) throws(Failure) -> ExitStatus {
     if words.first == SchemaCommand.word {

@@ -120,6 +120,17 @@ struct ClassAuditTests {
     #expect(codes(audit(folder.chain(.folder), [])).contains("R18"))
   }
 
+  @Test("a seed whose secret was not revealed cannot be checked, and the coverage counts it")
+  func unrevealed() throws {
+    for isFull in [true, false] {
+      let played = try SimulatedClass.played(
+        playerCount: 3, seed: 5, signsEnd: false, isFull: isFull)
+      var folder = try #require(ForgedFolder(played))
+      let covered = try #require(audit(folder.chain(.log), []).classes.first)
+      #expect(covered.hasEnded && covered.unrevealedCount == (isFull ? 0 : 3))
+    }
+  }
+
   @Test("two histories that one key signed convict it, whatever the folder says: I15")
   func fork() throws {
     var one = try SimulatedClass(playerCount: 2, seed: 9)

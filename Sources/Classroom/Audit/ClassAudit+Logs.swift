@@ -18,6 +18,7 @@ extension ClassAudit {
     compareGrants(log)
     compareOpenings(log)
     compareRecordedOpenings(log)
+    compareTimes(log)
   }
 
   /// The ledger has the line that the class log names.

@@ -20,6 +20,11 @@ public struct ClassCoverage: Sendable {
   public let seatCount: Int
   /// How many sessions the host committed itself to; each counts as a start.
   public let drawCount: Int
+  /// How many sessions have a seed whose secret the ledger does not have, so that nobody can check
+  /// that the seed follows from the draw.
+  public let unrevealedCount: Int
+  /// Whether the class is over, after which no secret is revealed any more.
+  public let hasEnded: Bool
   /// How many keys the seats have beyond one each: reloads without storage, or second devices.
   public let extraKeyCount: Int
   /// How many sessions began with a log of their player that is as the ledger notes it.
@@ -38,6 +43,12 @@ public struct ClassCoverage: Sendable {
     id = log.id
     seatCount = log.state.seats.count
     drawCount = log.state.draws.count
+    hasEnded = log.state.hasEnded
+    var unrevealed = Set(log.state.sessions)
+    for case .secretRevealed(let session, _) in folder.notes.lazy.map({ $0.note }) {
+      unrevealed.remove(session)
+    }
+    unrevealedCount = unrevealed.count
     let noted = log.state.draws.filter { folder.playerHead(before: $0.session) != nil }
     erasedPlayerCount = noted.count { erased.contains($0.session) }
     notedPlayerCount = noted.count - erasedPlayerCount

@@ -6,6 +6,8 @@ struct ClassSession {
   let id: String
   /// The hash of each line.
   private(set) var heads: [Digest] = []
+  /// The time of each line.
+  private(set) var times: [Timestamp] = []
   /// How many answers there were after each line that is one, and what they come to.
   private(set) var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
   /// The lines with an answer, and the place of the question that each is for.
@@ -40,8 +42,8 @@ struct ClassSession {
     self.id = id
     let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
     guard let stream = StreamName(.session, id) else { return }
-    var (heads, start): ([Digest], SessionStart?) = ([], nil)
-    var startedAt: Timestamp?
+    var (heads, times): ([Digest], [Timestamp]) = ([], [])
+    var (start, startedAt): (SessionStart?, Timestamp?) = (nil, nil)
     var roll = AnswerRoll()
     var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
     var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
@@ -52,6 +54,7 @@ struct ClassSession {
       let bytes = cursor.bytes.span
       for record in cursor.records {
         heads.append(record.hash)
+        times.append(record.at)
         if record.sequence == 1 {
           (start, startedAt) = (EventCoder.start(bytes, record), record.at)
         }
@@ -77,6 +80,7 @@ struct ClassSession {
     (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
     (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
     (self.grants, self.endedAt, self.releasedAt) = (grants, endedAt, releasedAt)
+    self.times = times
     (isThere, isWhole) = (file.isThere, file.verdict.isSound)
   }
 

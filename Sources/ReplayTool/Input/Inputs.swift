@@ -1,3 +1,4 @@
+internal import Documents
 package import EventLog
 package import Shell
 
@@ -24,6 +25,13 @@ package struct Inputs {
   package private(set) var items: Items
   /// What was named and is not there, one line each.
   package private(set) var missing: [Failure] = []
+  /// The first of them as the end of a run, with what to do.
+  package var firstMissing: Failure? {
+    guard let failure = missing.first else { return nil }
+    let isAbsent = failure.message.hasSuffix(Inputs.noSuchFile)
+    return isAbsent ? Failure(failure.message + "; check the path") : failure
+  }
+  private static let noSuchFile = "no such file or folder"
   /// The bundles that were named, to look into again.
   private var bundles: [LogBundle] = []
 
@@ -77,7 +85,7 @@ package struct Inputs {
     self.console = console
     items = Items(console)
     for name in names { try add(name, data: nil) }
-    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    if let failure = firstMissing { throw failure }
     guard items.prepare() else {
       throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
     }
@@ -88,7 +96,7 @@ package struct Inputs {
     self.console = console
     items = Items(console)
     try add(path, data: nil)
-    if let failure = missing.first { throw Failure(failure.message + "; check the path") }
+    if let failure = firstMissing { throw failure }
     guard let item = items.first, item.path == path else {
       if path == "-" {
         throw Failure("standard input has several logs; name one: -- -/session/ID")
@@ -103,7 +111,7 @@ package struct Inputs {
     guard disk.kind(of: path) == .folder else { return }
     console.warn(
       "\(console.program): \(path.escapedForTerminal): logs of other devices are not read with "
-        + "--data \(data.escapedForTerminal); name one part as --data instead")
+        + "--data \(data.quotedForShell); name one part as --data instead")
   }
 
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
@@ -174,11 +182,11 @@ package struct Inputs {
     if let colon = name.lastIndex(of: ":"), isLog(String(name[..<colon])) {
       let place = name[name.index(after: colon)...]
       return "\(name.escapedForTerminal): no such file; a place is written "
-        + "\(String(name[..<colon]).escapedForTerminal)@\(String(place).escapedForTerminal)"
+        + "\(name[..<colon])@\(place)".quotedAsLog
     }
     let (path, place) = Address.split(name)
     guard let place, isLog(path) else {
-      return "\(name.escapedForTerminal): no such file or folder"
+      return "\(name.escapedForTerminal): \(noSuchFile)"
     }
     return "\(name.escapedForTerminal): a whole log is needed here; leave out "
       + "@\(place.escapedForTerminal)"

@@ -37,6 +37,7 @@ package enum DiffCommand {
     let item = try Inputs(first.path, kinds.console).items[0]
     let left = try ReplayedFile(item, kinds)
     let right = second.path == first.path ? left : try ReplayedFile(second.path, kinds)
+    try left.requireKind(of: right)
     if !first.isExplicit, !second.isExplicit, let runs,
       let status = try runs(left, right, &output)
     {

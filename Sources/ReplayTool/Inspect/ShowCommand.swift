@@ -1,3 +1,4 @@
+internal import Documents
 package import EventLog
 package import Shell
 
@@ -27,7 +28,7 @@ package enum ShowCommand {
     guard place >= 1 else {
       throw Failure(
         "\(address.path.escapedForTerminal)@0 is line 0, which only names the log; "
-          + "sed -n 1p \(address.path.escapedForTerminal) shows it", .no)
+          + "sed -n 1p \(address.path.quotedAsLog) shows it", .no)
     }
     let event = ShownEvent(place, file)
     switch Form(arguments) {

@@ -97,7 +97,7 @@ package enum BisectCommand {
       for change in changes { output.line("    " + change.sentence) }
       output.line(
         "the first place where \(condition.text.escapedForTerminal) holds: "
-          + "\(path.escapedForTerminal)@\(found)")
+          + "\(path)@\(found)".quotedAsLog)
     }
     return found == nil ? .no : .yes
   }
@@ -110,11 +110,7 @@ package enum BisectCommand {
   ) throws(Failure) -> ExitStatus {
     let file = try ReplayedFile(path, kinds)
     let other = try ReplayedFile(otherPath, kinds)
-    guard file.kind == other.kind else {
-      throw Failure(
-        "\(path.escapedForTerminal) is a \(file.kind.text) log, \(otherPath.escapedForTerminal) a "
-          + "\(other.kind.text) log: only logs of one kind can be compared")
-    }
+    try file.requireKind(of: other)
     for name in ignored {
       // A mistyped path must not have the exit code of two logs that agree.
       do throws(Failure) { try file.check(name) } catch {

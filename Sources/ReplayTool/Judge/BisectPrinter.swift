@@ -65,7 +65,7 @@ package struct BisectPrinter {
     }
     output.line(
       "the first place where it differs from \(opposite): "
-        + "\(file.path.escapedForTerminal)@\(found.place)")
+        + "\(file.path)@\(found.place)".quotedAsLog)
   }
 }
 

@@ -69,7 +69,7 @@ enum LogAuditCommand {
       output.line("      recorded    " + finding.recorded.escapedForTerminal)
       output.line("      recomputed  " + finding.recomputed.escapedForTerminal)
       if audited.file.verdict.isSound {
-        output.line("      next        \(program) show \(name)@\(place)")
+        output.line("      next        " + audited.file.next(at: place, in: program))
       }
     }
   }
@@ -117,7 +117,7 @@ struct AuditedItem: Document {
   }
 
   private static func obstacle(_ stream: StreamName?) -> String {
-    "no rules for a \(stream?.kind.text ?? "") log"
+    stream?.kind.withoutRules ?? "no rules for a log without a name"
   }
 
   /// The exit code that it alone would give.

@@ -23,16 +23,10 @@ struct LogChoice {
   let hasGraph: Bool
   private let showsAll: Bool
 
-  /// Reads what was asked for; `names` are the types that the log may have, if that is known.
-  init(_ arguments: Arguments, types names: [String]?) throws(Failure) {
+  /// Reads what was asked for.
+  init(_ arguments: Arguments) throws(Failure) {
     range = arguments.operands.count == 2 ? try PlaceRange(arguments.operands[1]) : nil
     types = arguments.all(LogCommand.type())
-    for type in types {
-      guard let names, !names.contains(type) else { continue }
-      throw Failure(
-        "no event type \(type.escapedForTerminal)" + LogChoice.near(type, names) + " there are "
-          + names.joined(separator: ", "))
-    }
     count = try arguments[LogCommand.count]
     paths = arguments.all(LogCommand.changes).map { StatePathBytes($0) }
     isReversed = arguments.has(LogCommand.reverse)
@@ -42,9 +36,16 @@ struct LogChoice {
       arguments.has(LogCommand.all) || !paths.isEmpty || range?.isSingle ?? false
   }
 
-  private static func near(_ type: String, _ names: [String]) -> String {
-    let near = nearest(type, among: names)
-    return near.isEmpty ? ";" : near
+  /// Sees to it that the log has events of each type that was asked for, or that its kind may have.
+  func check(known: [String], present: () -> [String]) throws(Failure) {
+    let others = types.filter { !known.contains($0) }
+    if others.isEmpty { return }
+    let own = present()
+    guard let type = others.first(where: { !own.contains($0) }) else { return }
+    let near = nearest(type, among: known + own)
+    throw Failure(
+      "no event type \(type.escapedForTerminal)" + (near.isEmpty ? ";" : near)
+        + " this log has " + (own.isEmpty ? "no events" : own.joined(separator: ", ")))
   }
 
   /// The rows that were asked for, in their order.

@@ -39,7 +39,8 @@ package enum LogCommand {
         is recorded, that is printed below the event. Of a damaged log the lines before the damage are
         shown; then the damage is named, and the exit code is 3.
         RANGE is 12..20, 12.., ..20 or a single place. -S balance shows only the events that changed
-        this value. -f waits for new events, until you press Ctrl-C.
+        this value. -f waits for new events, until you press Ctrl-C; it takes no RANGE and no
+        --reverse.
         """,
       options: options(),
       examples: ["\(program) log LOG 3..9", "\(program) log LOG -S balance"])
@@ -58,13 +59,18 @@ package enum LogCommand {
     if arguments.has(follow) {
       let stream = ReplayedFile.stream(of: item)
       if let stream { try check?(arguments, stream.kind) }
-      let types = stream.map { kinds.reading($0, item).types }
-      var lines = try LogFollow(item, try LogChoice(arguments, types: types), form, kinds)
+      let choice = try LogChoice(arguments)
+      // Of a kind without rules anything may come.
+      if let stream, let types = kinds.types(of: stream, item) {
+        try choice.check(known: types) { ReplayedFile.types(in: item) }
+      }
+      var lines = try LogFollow(item, choice, form, kinds)
       return try lines.run(&output)
     }
     let file = try ReplayedFile(lines: item, kinds, upToDamage: true)
     try check?(arguments, file.kind)
-    let choice = try LogChoice(arguments, types: file.log.types)
+    let choice = try LogChoice(arguments)
+    try choice.check(known: file.log.types) { file.log.lines.types }
     let rows = try file.rows(choice, form)
     LogPrinter(file, choice).print(rows, form, &output)
     if let damage = file.damage { throw damage }

@@ -31,20 +31,41 @@ package struct ProgramCommand: Sendable {
     self.spec = spec
     self.run = { program, words, console throws(Failure) in
       if ProgramCommand.isHelpAsked(words) { return try program.explain([spec.name], console) }
-      var arguments = try ProgramCommand.arguments(words, of: spec, console)
-      try program.prepare(&arguments, spec)
-      var output = try Output(
-        colour: arguments[Output.colour], isASCII: arguments.has(ProgramCommand.ascii),
-        console: console)
-      do throws(Failure) {
-        let status = try run(program, arguments, &output)
-        return output.finish() ?? status
-      } catch {
-        // A lost output is the first failure then, and ends the run.
-        if output.isLost, let status = output.finish() { return status }
-        output.flush()
-        throw error
+      let arguments = try ProgramCommand.arguments(words, of: spec, console)
+      guard arguments.has(ProgramCommand.quiet) else {
+        return try ProgramCommand.perform(run, program, arguments, spec)
       }
+      let errors = HeldErrors()
+      let quiet = try ProgramCommand.arguments(words, of: spec, errors.console(in: console))
+      do throws(Failure) {
+        let status = try ProgramCommand.perform(run, program, quiet, spec)
+        errors.end(status, on: console)
+        return status
+      } catch {
+        errors.end(error.status, on: console)
+        if error.status == .usage { throw error }
+        return error.status
+      }
+    }
+  }
+
+  private static func perform(
+    _ run: (ReplayProgram, Arguments, inout Output) throws(Failure) -> ExitStatus,
+    _ program: ReplayProgram, _ arguments: Arguments, _ spec: CommandSpec
+  ) throws(Failure) -> ExitStatus {
+    var arguments = arguments
+    try program.prepare(&arguments, spec)
+    var output = try Output(
+      colour: arguments[Output.colour], isASCII: arguments.has(ProgramCommand.ascii),
+      console: arguments.console)
+    do throws(Failure) {
+      let status = try run(program, arguments, &output)
+      return output.finish() ?? status
+    } catch {
+      // A lost output is the first failure then, and ends the run.
+      if output.isLost, let status = output.finish() { return status }
+      output.flush()
+      throw error
     }
   }
 

@@ -58,6 +58,11 @@ package struct LogKinds {
     (self.kinds, self.console) = (kinds, console)
   }
 
+  /// The types of events that logs of a kind may hold; nil where there are no rules for the kind.
+  func types(of stream: StreamName, _ item: Inputs.Item) -> [String]? {
+    kinds.first { $0.kind == stream.kind }?.start(stream, item).types
+  }
+
   /// Starts to read a log; one of a kind that is not in the table has only lines.
   func reading(_ stream: StreamName, _ item: Inputs.Item) -> LogReading {
     kinds.first { $0.kind == stream.kind }?.start(stream, item)

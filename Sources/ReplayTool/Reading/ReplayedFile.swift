@@ -28,7 +28,7 @@ package struct ReplayedFile {
     try self.init(lines: item, kinds, despiteObstacle: despiteObstacle)
     guard hasRules || obstacle != nil else {
       throw Failure(
-        "\(path.escapedForTerminal): no rules for a \(kind.text) log; "
+        "\(path.escapedForTerminal): \(kind.withoutRules); "
           + "\(console.program) log shows its lines", .unjudged)
     }
   }
@@ -74,6 +74,24 @@ package struct ReplayedFile {
     return reader.nextAppend() ? reader.cursor.header?.stream : nil
   }
 
+  /// The types of the events that are in a log now, each once, in their order.
+  static func types(in item: Inputs.Item) -> [String] {
+    if let memory = item.memory { return types(item.path, memory) }
+    return types(item.path, item.console.logs)
+  }
+
+  private static func types<Disk: Storage>(_ path: String, _ disk: Disk) -> [String] {
+    var reader = LogReader(path, on: disk)
+    var types = DistinctNames()
+    while reader.nextAppend() {
+      let cursor = reader.cursor
+      for record in cursor.records where record.sequence > 0 {
+        types.add(String(decoding: cursor.bytes[record.type], as: UTF8.self))
+      }
+    }
+    return types.names
+  }
+
   package var path: String { verified.path }
   package var kind: StreamName.Kind { stream.kind }
   /// What its events say, and the state at every place.
@@ -100,6 +118,15 @@ package struct ReplayedFile {
     console.warn(
       "\(console.program): \(path.escapedForTerminal): seq \(place) is inside an append "
         + "(seqs \(append.lowerBound) to \(append.upperBound)): its command is not finished there")
+  }
+
+  /// Sees to it that another log is of the same kind, so that the two can be compared.
+  func requireKind(of other: ReplayedFile) throws(Failure) {
+    guard kind != other.kind else { return }
+    throw Failure(
+      "\(path.escapedForTerminal) is a log of kind \(kind.text), "
+        + "\(other.path.escapedForTerminal) of kind \(other.kind.text): only logs of one kind can "
+        + "be compared")
   }
 
   /// Sees to it that a path is one that states of this log can have.
@@ -166,6 +193,30 @@ package struct ReplayedFile {
     writer.member("event", log.lines.type(at: place))
     writer.member("words", words(at: place))
   }
+}
+
+/// Names in the order in which each came first.
+struct DistinctNames {
+  private(set) var names: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ name: String) {
+    if known.insert(name).inserted { names.append(name) }
+  }
+}
+
+extension LoggedLines {
+  /// The types of its events, each once, in their order.
+  var types: [String] {
+    var types = DistinctNames()
+    for place in 1..<count + 1 { types.add(type(at: place)) }
+    return types.names
+  }
+}
+
+extension StreamName.Kind {
+  /// That there are no rules for such logs.
+  var withoutRules: String { "no rules for logs of kind " + text }
 }
 
 extension VerifiedLog {

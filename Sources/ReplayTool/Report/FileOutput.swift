@@ -2,7 +2,8 @@ internal import EventLog
 package import Shell
 
 /// A file that a command is asked to write: whole or not at all, and never over a log, an archive,
-/// a key or a signed receipt, in place of a pipe, a device or a link, or into a data folder.
+/// a key, a signed receipt or anything else that does not begin as it does, in place of a pipe, a
+/// device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
   /// How an archive begins.
@@ -16,9 +17,14 @@ package struct FileOutput {
 
   /// Begins a file under a temporary name; an archive may take the place of one.
   ///
+  /// - Parameters:
+  ///   - path: where
+  ///   - opening: how every such file begins, at most 32 bytes; nil for an archive
   /// - Throws: ``Failure`` where the place is no place to write to; nothing was changed then.
-  package init(_ path: String, isArchive: Bool = false) throws(Failure) {
-    try FileOutput.check(path, isArchive: isArchive)
+  package init(_ path: String, opening: [UInt8]?) throws(Failure) {
+    let archive = Array(FileOutput.archiveBeginning.description.utf8)
+    try FileOutput.check(path, isArchive: opening == nil)
+    try FileOutput.checkReplaced(path, by: opening ?? archive)
     self.path = path
     temporary = path + ".new-" + String(System.processNumber)
     do throws(StorageError) {
@@ -57,6 +63,16 @@ package struct FileOutput {
     }
   }
 
+  /// Sees to it that a file that is replaced is empty, or begins as this one does: any other is
+  /// nothing that the same command wrote.
+  private static func checkReplaced(_ path: String, by opening: [UInt8]) throws(Failure) {
+    let old = (try? disk.status(at: path)) ?? nil
+    guard let old, old.byteCount > 0, !beginning(of: path).starts(with: opening) else { return }
+    throw Failure(
+      "\(path.escapedForTerminal): this is no earlier output of this command and is not "
+        + "overwritten; name another file")
+  }
+
   /// Takes the half-written file away; that it can't be removed says less than why it came to it.
   package func discard() {
     FileOutput.disk.close(handle)
@@ -65,7 +81,7 @@ package struct FileOutput {
 
   /// Writes a file at once.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    var file = try FileOutput(path)
+    var file = try FileOutput(path, opening: Array(bytes.prefix(12)))
     try file.write(bytes)
     try file.finish()
   }
@@ -96,8 +112,10 @@ package struct FileOutput {
     if !isArchive { kinds.append(("an archive", archiveBeginning)) }
     let start = beginning(of: path)
     guard let kind = kinds.first(where: { start.span.has($0.beginning, at: 0) }) else { return }
-    throw Failure(
-      "\(path.escapedForTerminal): is \(kind.name), which is never overwritten; name another file")
+    let rule =
+      kind.name == "an archive"
+      ? "which only pack replaces" : "which is never overwritten"
+    throw Failure("\(path.escapedForTerminal): is \(kind.name), \(rule); name another file")
   }
 
   /// Refuses a path in a data folder or in a folder of one.

@@ -111,7 +111,7 @@ struct LogPage {
       var facts: Markup = """
         <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
         <dd><code>\(finding.recomputed)</code></dd><dt>Next</dt>\
-        <dd><code>\(program) show \(file.stream.name).jsonl@\(place)</code></dd>
+        <dd><code>\(file.verified.next(at: place, in: program, path: name))</code></dd>
         """
       if let advice = finding.advice { facts += "<dt>More</dt><dd><code>\(advice)</code></dd>" }
       body += """
@@ -187,9 +187,13 @@ struct LogPage {
       """
   }
 
+  /// What the log is called in commands: the page has no path of this machine.
+  private var name: String { file.stream.name + ".jsonl" }
+
   private var provenance: Markup {
     let verified = file.verified
-    let name = "\(file.stream.name).jsonl"
+    let word = name.quotedForShell
+    let page = "\(file.stream.name).html".quotedForShell
     var facts: Markup = ""
     if let receipt = verified.receipt {
       facts += "<dt>Receipt</dt><dd><code>\(receipt.text)</code></dd>"
@@ -197,8 +201,8 @@ struct LogPage {
     facts += """
       <dt>Log</dt><dd><code>\(file.stream.text) (\(verified.lineCount.counted("whole line")))</code></dd>\
       <dt>Made by</dt><dd>\(maker)</dd>\
-      <dt>Make this page again</dt><dd><code>\(program) report \(name) -o \(file.stream.name).html</code></dd>\
-      <dt>Ask the program itself</dt><dd><code>\(program) audit \(name)</code></dd>
+      <dt>Make this page again</dt><dd><code>\(program) report \(word) -o \(page)</code></dd>\
+      <dt>Ask the program itself</dt><dd><code>\(program) audit \(word)</code></dd>
       """
     return """
       <section aria-labelledby="provenance"><h2 id="provenance">Where this comes from</h2>\

@@ -47,7 +47,10 @@ extension DisputeSheet {
     }
     let faults = log.findings.filter { $0.code.severity == .fault }
     let rules = faults.filter { $0.code.findingClass != .integrity }
-    let others = faults.filter { $0.code.findingClass == .integrity }
+    let isMissing = faults.contains { $0.code == .integrity(.missing) }
+    let others = faults.filter {
+      $0.code.findingClass == .integrity && $0.code != .integrity(.missing)
+    }
     var lines: [String] = []
     if rules.isEmpty, log.isJudged {
       lines.append("Every entry follows from the answers given and the rules of the quiz.")
@@ -60,12 +63,17 @@ extension DisputeSheet {
       lines.append(
         "The record does not agree with what others noted of it: " + titles(others) + ".")
     }
+    if isMissing {
+      lines.append(
+        "The record of its class, or of its player, is missing, so nothing confirms this one.")
+    }
     return lines
   }
 
   private static func unjudged(_ log: JudgedLog) -> String {
     if !log.file.verdict.isSound { return "its file cannot be read to its end" }
     if log.file.isDerived { return "it is an edited copy of another record" }
+    if log.lacksOtherLog { return "the record of its class cannot be judged" }
     return "something in it is unknown to this version"
   }
 

@@ -49,7 +49,12 @@ package struct DisputeSheet {
       facts.append("time limits longer by " + String(start.extraTimePercent) + "%")
     }
     self.facts = facts
-    let story = DisputeStory(recording, isCut: !log.file.verdict.isSound, time: time)
+    // The places behind the first of a finding follow from it.
+    let doubtful = log.findings.filter {
+      $0.code.findingClass == .rule && $0.code.severity == .fault
+    }.map { $0.sequences[0] }
+    let story = DisputeStory(
+      recording, isCut: !log.file.verdict.isSound, doubtful: Set(doubtful), time: time)
     rows = story.rows
     events = story.events
     result =
@@ -83,6 +88,8 @@ package struct DisputeSheet {
       if !row.worth.isEmpty {
         lines.append(
           "   Counted: " + row.worth + "." + (row.reason.isEmpty ? "" : " " + row.reason))
+      } else if !row.reason.isEmpty {
+        lines.append("   " + row.reason)
       }
     }
     if !events.isEmpty { lines += ["", "Also recorded:"] + events.map { "- " + $0 } }

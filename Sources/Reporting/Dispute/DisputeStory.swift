@@ -16,6 +16,8 @@ struct DisputeStory {
     var score: Score?
     var answer: Answer?
     var expected = ""
+    /// Whether an audit found something in what is recorded for it.
+    var isDoubtful = false
   }
 
   private let quiz: Quiz
@@ -23,12 +25,19 @@ struct DisputeStory {
   private let countsAway: Bool
   private var asked: [Asked] = []
 
-  init(_ recording: Recording, isCut: Bool, time: (Timestamp) -> String) {
+  /// Tells what was recorded; `doubtful` are the lines that an audit found at fault.
+  init(
+    _ recording: Recording, isCut: Bool, doubtful: Set<Int64>, time: (Timestamp) -> String
+  ) {
     quiz = recording.replay.rules.quiz
     transcript = Transcript(of: quiz)
     countsAway = recording.replay.state.graded?.countsAway == true
     for step in recording.steps {
-      if let event = step.event { take(event, String(time(step.at).dropFirst(11))) }
+      guard let event = step.event else { continue }
+      take(event, String(time(step.at).dropFirst(11)))
+      if doubtful.contains(step.sequence), let question = question(of: event) {
+        asked[place(question, nil)].isDoubtful = true
+      }
     }
     rows = asked.enumerated().map { place, question in
       row(question, number: place + 1, isCut: isCut && place == asked.count - 1)
@@ -83,6 +92,18 @@ struct DisputeStory {
     }
   }
 
+  /// The question that an event is about; nil where it is about none.
+  private func question(of event: Event) -> Int64? {
+    switch event {
+    case .questionShown(let showing): showing.question
+    case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _): question
+    case .timeExpired(let question, _, _): question
+    case .answerMarked(let mark): mark.question
+    case .scoreUpdated: asked.last?.question
+    default: nil
+    }
+  }
+
   /// The row of a question, made when it is first met.
   private mutating func place(_ question: Int64, _ showing: Showing?) -> Int {
     if let place = asked.firstIndex(where: { $0.question == question }) { return place }
@@ -124,6 +145,9 @@ struct DisputeStory {
         names.append("“" + quiz.outcomes[$0].title + "”")
       }
       worth = names.isEmpty ? "nothing" : "1 for " + names.joined(separator: ", 1 for ")
+    }
+    if asked.isDoubtful {
+      reason = "This is recorded, but it does not follow from the answers and the rules: see below."
     }
     return DisputeSheet.Row(
       number: String(number), question: asked.prompt, answer: asked.answers.last?.words ?? "",

@@ -85,7 +85,7 @@ package struct ReportIndex {
       }
       body += ReportPage.item(
         found.finding, id: "folder-\(number + 1)", place: place,
-        next: "replay-tool explain \(found.finding.code.code)")
+        next: found.finding.code.explanation)
     }
     return """
       <section aria-labelledby="elsewhere"><h2 id="elsewhere">Between the logs</h2>\

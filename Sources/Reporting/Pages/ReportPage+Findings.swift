@@ -49,7 +49,7 @@ extension ReportPage {
     if more > 0 { places += " and \(more) more" }
     return ReportPage.item(
       finding, id: "\(finding.sequences[0])", place: "at step \(places)",
-      next: "replay-tool show \(model.name).jsonl@\(finding.sequences[0])")
+      next: model.log.next(finding, path: model.name + ".jsonl"))
   }
 
   /// A finding in the words of the audit.

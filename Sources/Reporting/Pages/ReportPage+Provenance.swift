@@ -31,7 +31,7 @@ extension ReportPage {
     fact("Make this page again", command)
     fact(
       "Ask the program itself",
-      "replay-tool audit \(([name] + model.options.words).joined(separator: " "))")
+      "replay-tool audit " + ([name.quotedForShell] + model.options.words).joined(separator: " "))
     return """
       <section aria-labelledby="provenance"><h2 id="provenance">Where this comes from</h2>\
       <dl class="facts-list">\(facts)</dl><div class="check" hidden><button type="button" id="rehash">\
@@ -46,7 +46,8 @@ extension ReportPage {
   private var name: String { model.name + ".jsonl" }
 
   private var command: String {
-    (["replay-tool report", name] + model.options.words + ["-o", model.name + ".html"])
+    (["replay-tool report", name.quotedForShell] + model.options.words
+      + ["-o", (model.name + ".html").quotedForShell])
       .joined(separator: " ")
   }
 

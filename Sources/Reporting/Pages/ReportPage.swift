@@ -79,7 +79,7 @@ package struct ReportPage {
     if file.isDerived {
       return "This log was derived from another one by an edit. It is never taken for an original."
     }
-    if let obstacle = model.log.obstacle { return obstacle.sentence + "." }
+    if let obstacle = model.log.obstacleSentence { return obstacle + "." }
     if model.answer == .unjudged, let missing = model.missingEvidence.first { return missing }
     switch model.answer {
     case .yes:
@@ -94,7 +94,9 @@ package struct ReportPage {
         : "\(count) things in this log are not what the rules give. They are proof, not a judgement "
           + "of a person."
     default:
-      return "Something in this log is unknown to this version, so it can say neither yes nor no."
+      return model.log.lacksOtherLog
+        ? "The log of its class cannot be judged, so neither can this one."
+        : "Something in this log is unknown to this version, so it can say neither yes nor no."
     }
   }
 
@@ -110,7 +112,7 @@ package struct ReportPage {
       return "Receipted: agrees with a receipt that someone else held, up to seq "
         + "\(check.receipt.sequence)."
     }
-    if let place = model.log.ledgeredTo {
+    if let place = model.log.agreesWithLedgerTo {
       return "Ledgered: agrees with the ledger of its folder up to seq \(place)."
     }
     return

@@ -8,12 +8,31 @@ extension JudgedLog {
       return "\(file.verdict.name) at line \(damage.line): \(damage.reason.name)"
     }
     if file.isDerived { return "derived from another log" }
-    if let obstacle { return obstacle.sentence }
-    let fault =
-      findings.first { $0.code.severity == .fault }
+    if let obstacleSentence { return obstacleSentence }
+    guard let cause else { return "not the log of a session" }
+    return lacksOtherLog ? cause.code.code + ": " + cause.recorded : cause.sentence
+  }
+
+  /// What keeps the events from being judged, for a person.
+  package var obstacleSentence: String? {
+    if case .quizMissing(let id, let digest)? = obstacle,
+      let altered = findings.first(where: { $0.code == .rule(.wrongQuiz) })
+    {
+      return SessionObstacle.quizAltered(path: altered.recorded, id: id, digest: digest).sentence
+    }
+    return obstacle?.sentence
+  }
+
+  /// The first finding that keeps an audit from saying yes.
+  private var cause: Finding? {
+    findings.first { $0.code.severity == .fault }
       ?? findings.first { $0.code.severity == .unjudged }
-    if let fault { return fault.sentence }
-    return "not the log of a session"
+  }
+
+  /// Whether it is whole, and the log of its class or of its player is missing or cannot be judged.
+  var lacksOtherLog: Bool {
+    guard file.verdict.isSound, let cause else { return false }
+    return cause.code == .integrity(.missing) || cause.code == .integrity(.unreadable)
   }
 }
 
@@ -26,7 +45,10 @@ extension SessionObstacle {
   /// Why the events can't be judged, for a person.
   package var sentence: String {
     switch self {
-    case .quizMissing(let id, let digest), .quizAltered(_, let id, let digest):
+    case .quizAltered(let path, let id, let digest):
+      "cannot judge the events: the contents of \(path.escapedForTerminal) do not match the digest "
+        + "\(digest.hex) of quiz \(id.escapedForTerminal); put the file of that digest there"
+    case .quizMissing(let id, let digest):
       "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
         + "at hand; put its file into quizzes/ of the data folder (replay-tool takes --quiz FILE too)"
     case .quizUnreadable(let path, let id):

@@ -53,15 +53,17 @@ extension ImportDraft {
 
   /// Choices: their credits, where those of several right ones are shares of 100%.
   ///
-  /// What shares lost when they were rounded, such as three of 33.33333%, is given back to them, the
-  /// first ones first: only 100% is a full answer.
+  /// What shares lost when they were rounded to five decimals, as Moodle does, such as three of
+  /// 33.33333%, is given back to them, the first ones first: only 100% is a full answer. Shares with
+  /// fewer decimals are somebody's own, and stay as they are.
   mutating func check(
     _ options: inout [GradedQuestion.Option], areShares: Bool, start: Int
   ) {
     check(credits: options.map { $0.credit }, isSum: areShares, start: start)
     let shares = areShares ? options.indices.filter { options[$0].credit > 0 } : []
     let missing = shares.reduce(Marks.fullCredit) { $0 - options[$1].credit }
-    guard (1...1000).contains(missing) else { return }
+    let areRounded = shares.contains { options[$0].credit % 10 != 0 }
+    guard areRounded, (1...1000).contains(missing) else { return }
     let (each, rest) = missing.quotientAndRemainder(dividingBy: Int64(shares.count))
     for (place, index) in shares.enumerated() {
       let option = options[index]
@@ -97,8 +99,8 @@ extension ImportDraft {
     if limits.contains(pairs.count), !limits.contains(matches.count) {
       note(
         start, .notTakenOver,
-        "The question has \(matches.count) different matches: give \(limits.lowerBound) to "
-          + "\(limits.upperBound).")
+        "The question has \(matches.count) different \(matches.count == 1 ? "match" : "matches"): "
+          + "give \(limits.lowerBound) to \(limits.upperBound).")
     }
   }
 

@@ -198,14 +198,15 @@ extension ChatRoom {
     }
   }
 
-  static func words(_ refusal: Message.Refusal) -> String {
+  static func words(_ refusal: Message.Refusal, isLive: Bool = false) -> String {
     switch refusal {
     case .empty: "there is nothing to send; type words, or dots and dashes"
     case .tooLong(let byteCount, let limit, let form):
       "a message has at most \(limit) bytes \(form == .text ? "of text" : "of code"), this has "
         + "\(byteCount); send it in parts"
     case .unknown(let unknown, let form):
-      MorseTranslator.words(unknown, form == .text ? .encode : .decode) + "; nothing was sent"
+      MorseTranslator.words(unknown, form == .text ? .encode : .decode, isLive: isLive)
+        + "; nothing was sent"
     }
   }
 }

@@ -74,7 +74,7 @@ extension ChatRoom {
         isAll
           ? "there are no older messages"
           : "only the last \(Conversation.lineLimit) are shown here; replay-tool log "
-            + "\(chat.follower.path.escapedForTerminal) shows all")
+            + "\(chat.follower.path.quotedForShell) shows all")
     }
     chat.shownFrom = first.sequence
     chat.shownDay = ""

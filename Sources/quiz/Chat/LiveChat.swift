@@ -164,7 +164,13 @@ final class LiveChat: LiveScreen {
     do throws(Message.Refusal) {
       composed = try Message.composed(of: typed, from: chat.player, as: form)
     } catch {
-      message = ChatRoom.words(error)
+      // What has no code is named below the line already.
+      message =
+        if form == nil, case .unknown = error {
+          "Nothing was sent. Correct the line and press Enter again."
+        } else {
+          ChatRoom.words(error, isLive: true).asSentence
+        }
       return nil
     }
     post(composed)
@@ -175,7 +181,7 @@ final class LiveChat: LiveScreen {
     do throws(SessionError) {
       try room.append(composed, to: chat, tries: 1)
     } catch {
-      message = ChatRoom.failure(error).message
+      message = ChatRoom.failure(error).message.asSentence
       return
     }
     chat.sentCount += 1
@@ -270,7 +276,7 @@ final class LiveChat: LiveScreen {
       words =
         draft.isWhole
         ? "reads as: " + draft.text
-        : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode)
+        : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode, isLive: true).asSentence
     }
     let arrow = paper.isASCII ? "v " : "↓ "
     let news = unreadCount == 0 ? "" : arrow + String(unreadCount) + " new  "

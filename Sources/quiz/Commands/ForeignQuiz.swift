@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -10,6 +11,6 @@ enum ForeignQuiz {
     guard let format = QuizImport.Format.guess(bytes) else { return nil }
     let isNamed = ImportedFileName(path.lastPathPart).format == format
     return "This looks like \(format.name) and not like a quiz file: make a quiz of it with "
-      + "quiz import " + path.escapedForTerminal + (isNamed ? "" : " --format " + format.rawValue)
+      + "quiz import " + path.quotedForShell + (isNamed ? "" : " --format " + format.rawValue)
   }
 }

@@ -76,7 +76,7 @@ struct SettingsScreen: LineScreen {
       for setting in shown {
         terminal.output.line(
           setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
-            + terminal.output.styled(setting.rule, .dim))
+            + terminal.output.styled(setting.title + ": " + setting.rule, .dim))
       }
     }
   }

@@ -24,14 +24,15 @@ struct HostChooser {
           text: item.quiz.title.escapedForTerminal + "  " + item.quiz.length)
       }
     var menu = LiveMenu(title: "Host a class", rows: rows)
-    menu.words = "What does the class play? Ctrl-C ends it. quiz help host has more."
+    menu.words = "What does the class play? Ctrl-C ends it."
     switch try menu.choose(context.terminal, live, context.currentPlayer.shownName) {
     case .left(let leaving): return leaving
     case .item(let place):
       var words = ["host", "--data", try context.folder.root]
       if place > 0 { words.append(quizzes[place - 1].quiz.id) }
       FullScreen.leave()
-      _ = Main.run(words, context.terminal.console)
+      // Where it cannot begin, the menu says why.
+      _ = try Main.perform(words, context.terminal.console)
       return .quit
     }
   }

@@ -43,7 +43,7 @@ extension HostCommand {
     guard let item = classQuiz(shelf) else { return nil }
     let random = context.arguments.console.random
     if let found = try HostedClass.resumed(
-      item, pacing, page: page, folder, keys: keys, on: context.disk, reading)
+      item, pacing, page: page, folder, keys: keys, on: context.disk, clock)
     {
       return found
     }

@@ -60,10 +60,18 @@ struct HostCommand {
   let pacing: ClassOpening.Pacing
   /// The name, and the port unless it is 443, of a reverse proxy that encrypts.
   let name: String?
+  /// The time of everything that is recorded.
+  let clock: HostClock
 
   init(_ context: Context) throws(Failure) {
     self.context = context
     let arguments = context.arguments
+    let console = arguments.console
+    clock = HostClock {
+      Reading(
+        at: Timestamp(clamping: console.wallMilliseconds()),
+        monotonicMilliseconds: console.monotonicMilliseconds())
+    }
     address = arguments[HostCommand.address] ?? "127.0.0.1"
     port = try arguments[HostCommand.port] ?? 8080
     pacing = try arguments[HostCommand.pace] ?? .player
@@ -204,12 +212,7 @@ struct HostCommand {
   /// Descriptors that are neither connections nor sessions: ledger, class log, players, reports.
   private static let fileReserve = 64
 
-  var reading: Reading {
-    let console = context.arguments.console
-    return Reading(
-      at: Timestamp(clamping: console.wallMilliseconds()),
-      monotonicMilliseconds: console.monotonicMilliseconds())
-  }
+  var reading: Reading { clock.reading }
 
   private func answer(
     _ request: Request, on id: Int, of server: inout Server, in room: ClassRoom

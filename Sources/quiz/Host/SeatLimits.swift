@@ -71,6 +71,8 @@ enum SeatLimits {
   static func sessionBytes(questionCount: Int64) -> Int64 { 1 << 20 + questionCount << 14 }
   /// Wrong codes of an address in the last minute that are answered at once.
   static let wrongCodes = 10
+  /// Wrong codes of another device for one name in the last minute; then none is looked at.
+  static let wrongDeviceCodes = 10
   /// By how much each further one is answered later, and the most, in milliseconds.
   static let wrongCodeDelay = (each: Int64(250), most: Int64(8_000))
 }
@@ -160,18 +162,26 @@ struct SeatBudgets {
 
 /// Wrong codes of the last minute, by address.
 struct WrongCodes {
-  private var found: [(address: [UInt8], at: Int64)] = []
+  private var found: [(source: [UInt8], at: Int64)] = []
 
   /// Counts one more, and says how much later it is answered, in milliseconds.
   ///
   /// A right code is never slowed, so somebody who shares an address with a guesser can join. Who
   /// guesses has no more answers at a time than an address has connections.
   mutating func delay(of address: [UInt8], _ now: Int64) -> Int64 {
-    found.removeAll { $0.at <= now - 60_000 }
-    found.append((address, now))
-    let beyond = Int64(found.count { $0.address == address } - SeatLimits.wrongCodes)
+    add(address, now)
+    let beyond = Int64(count(of: address, now) - SeatLimits.wrongCodes)
     let (each, most) = SeatLimits.wrongCodeDelay
     return min(most, max(0, beyond) * each)
+  }
+
+  /// Counts one more.
+  mutating func add(_ source: [UInt8], _ now: Int64) { found.append((source, now)) }
+
+  /// How many there were in the last minute.
+  mutating func count(of source: [UInt8], _ now: Int64) -> Int {
+    found.removeAll { $0.at <= now - 60_000 }
+    return found.count { $0.source == source }
   }
 }
 

@@ -23,7 +23,7 @@ extension Terminal {
     for setting in Setting.allCases {
       lines.append(
         margin + "  " + setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
-          + drawing.painted(setting.rule, .dim))
+          + drawing.painted(setting.title + ": " + setting.rule, .dim))
     }
     lines += ["", margin + hint]
     return lines

@@ -41,11 +41,11 @@ extension TerminalScreen {
       ).text
       lines += ["", centred(painted(bar, tint), width: bar.width)]
     }
-    if let hasPassed = result.hasPassed {
-      let words = hasPassed ? "Passed" : "Not passed"
-      lines += ["", centred(painted(words, hasPassed ? .green : .red), width: words.width)]
+    if let verdict = grading.verdict {
+      let style: Output.Style = result.hasPassed == true ? .green : .red
+      lines += ["", centred(painted(verdict, style), width: verdict.width)]
     }
-    if !grading.grade.isEmpty { lines += ["", centred(shown(grading.grade))] }
+    if !grading.ownGrade.isEmpty { lines += ["", centred(shown(grading.ownGrade))] }
     if !grading.feedback.isEmpty { lines += [""] + wrapped(grading.feedback) }
     for (place, row) in grading.rows.enumerated() {
       let sign = row.mark.standing.sign(isASCII: isASCII)
@@ -55,5 +55,16 @@ extension TerminalScreen {
       lines += mark(row.mark).map { "  " + $0 }
     }
     return lines
+  }
+}
+
+extension Screen.Grading {
+  /// Whether it was passed, in words; nil for a quiz without a pass mark.
+  var verdict: String? { result.hasPassed.map { $0 ? "Passed" : "Not passed" } }
+
+  /// The title of the grade; empty where there is none, or where it only repeats the verdict.
+  var ownGrade: String {
+    guard let verdict, verdict.utf8.elementsEqual(grade.utf8) else { return grade }
+    return ""
   }
 }

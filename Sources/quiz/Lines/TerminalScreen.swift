@@ -173,9 +173,18 @@ struct TerminalScreen {
     return plain
   }
 
-  /// How much time is left, in whole seconds, the last one counted to its end.
+  /// How much time is left.
   func timeLine(_ milliseconds: Int64) -> String {
-    centred("Time left: " + String((milliseconds + 999) / 1000) + " s")
+    centred("Time left: " + TerminalScreen.timeLeft(milliseconds))
+  }
+
+  /// Time that is left in whole seconds, the last one counted to its end: `10:00`, and `59 s` in
+  /// the last minute.
+  static func timeLeft(_ milliseconds: Int64) -> String {
+    let seconds = (max(0, milliseconds) + 999) / 1000
+    if seconds < 60 { return String(seconds) + " s" }
+    let rest = seconds % 60
+    return String(seconds / 60) + (rest < 10 ? ":0" : ":") + String(rest)
   }
 
   private func feedback(_ feedback: Screen.Feedback, _ praise: String?) -> String {
@@ -183,7 +192,7 @@ struct TerminalScreen {
     case .right: margin + painted(praise ?? "Right! Well done.", .green)
     case .wrong(let expected) where praise != nil:
       // Without a full stop, which would be a dot.
-      margin + painted("Not quite. The right answer:  " + shown(expected), .red)
+      margin + painted("Not quite. The right answer: " + shown(expected), .red)
     case .wrong(let expected):
       margin + painted("Not quite: the right answer is " + shown(expected) + ".", .red)
     }

@@ -70,7 +70,7 @@ struct ListEditor {
     let lists = try change(.changeList(list.id, adding: codes, removing: []))
     var change = try kept(list, in: lists)
     if !present.isEmpty {
-      change.remark = "on \(Terminal.quoted(list.name)) already: " + ListEditor.names(present)
+      change.remark = "already on \(Terminal.quoted(list.name)): " + ListEditor.names(present)
     }
     return change
   }

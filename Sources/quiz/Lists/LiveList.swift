@@ -176,7 +176,7 @@ struct LiveCountryPicker: LiveScreen {
     return field.keys("search: a name or a code", "", does: .move) + [
       ScreenKey("Tab", "check", "check, or not", does: .check),
       ScreenKey(
-        "Enter", isToCheck ? "check" : "add " + String(checked.count),
+        "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
         "check what was found; with no search, put what is checked on the list", does: .enter),
       ScreenKey("Esc", "cancel", "clear the search, then back", does: isEmpty ? .back : .clear),
     ]

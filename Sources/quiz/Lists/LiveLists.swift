@@ -32,15 +32,18 @@ struct LiveLists: LiveScreen {
 
   var keys: [ScreenKey<Deed>] {
     let isList = focus < lists.count
-    let (verb, words) = adding.isEmpty ? ("open", "") : ("put", "put it there")
+    let (verb, words) = adding.isEmpty ? ("open", "open it") : ("put", "put it there")
+    let changing: [ScreenKey<Deed>] = [
+      ScreenKey("E", "rename", "another name", does: .rename),
+      ScreenKey("D", "delete", "delete (asks first)", also: "Del", does: .delete),
+    ]
     return [
       ScreenKey("↑↓", "choose", also: "k j", does: .move),
       .more("Home End", "the first row, the last", does: .ends),
-      ScreenKey("Enter", verb, words, also: "→", does: .open),
+      ScreenKey("Enter", isList ? verb : "new list", words, also: "→", does: .open),
       .more("1–9", "the list of that number", does: .number),
       ScreenKey("+", "new", "a new list", also: "C", does: .create),
-      ScreenKey("E", "rename", "another name", does: isList ? .rename : nil),
-      ScreenKey("D", "delete", "delete (asks first)", also: "Del", does: isList ? .delete : nil),
+    ] + (isList ? changing : []) + [
       .more("U", "put back what was deleted", does: .undo),
       ScreenKey("Esc", "back", also: "←", does: .back),
       .more("H", "home", does: .home),

@@ -94,9 +94,8 @@ struct LiveTranslator: LiveScreen {
         isASCII: paper.isASCII)
     } else {
       let direction: Morse.Direction = MorseCode.isCode(field.text) ? .decode : .encode
-      let words = MorseTranslator.words(translation.unknown, direction)
-      page.rows = (words.prefix(1).uppercased() + words.dropFirst() + ".").wrapped(to: paper.width)
-        .map { LiveRow($0, world.wrong) }
+      let words = MorseTranslator.words(translation.unknown, direction, isLive: true)
+      page.rows = words.asSentence.wrapped(to: paper.width).map { LiveRow($0, world.wrong) }
     }
     return page
   }

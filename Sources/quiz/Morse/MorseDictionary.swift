@@ -46,9 +46,11 @@ struct MorseDictionary: LineScreen {
 
   mutating func show() -> Leaving? {
     if !isTold {
-      terminal.tellHint(
-        "ITU-R M.1677-1. Type a sign, a code or a name to search. An empty line goes back.")
       tell("")
+      // Below the table, which may be longer than the window.
+      terminal.tellHint(
+        "ITU-R M.1677-1. Type a sign, a code or a name to search; b and q are searched for too. "
+          + "An empty line or /b goes back, /q leaves.")
     }
     isTold = true
     return nil

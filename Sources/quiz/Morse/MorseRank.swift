@@ -99,8 +99,8 @@ struct MorseRank {
       margin + "Rank of \(currentPlayer.shownName): "
         + terminal.output.styled(settings.rank.title, .bold),
       margin + "Games finished: \(record.finished) of \(record.games) begun. Rounds: "
-        + "\(record.right) right, \(record.rounds.count - record.right) wrong, "
-        + "\(record.late) of these too late.",
+        + "\(record.right) right, \(record.rounds.count - record.right) wrong"
+        + (record.late == 0 ? "." : ", \(record.late) of these too late."),
     ]
     if record.rounds.isEmpty {
       let way = terminal.live == nil ? "quiz play morse" : "1 in the Morse menu"

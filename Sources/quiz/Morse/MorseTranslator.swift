@@ -44,13 +44,16 @@ struct MorseTranslator: LineScreen {
     }
   }
 
-  /// What could not be translated, in one line.
-  static func words(_ unknown: [MorseCode.Unknown], _ direction: Morse.Direction) -> String {
+  /// What could not be translated, in one line; `isLive` where there is no command line.
+  static func words(
+    _ unknown: [MorseCode.Unknown], _ direction: Morse.Direction, isLive: Bool = false
+  ) -> String {
+    let dictionary = isLive ? "the dictionary in the Morse menu" : "quiz morse dictionary"
     let shown = unknown.prefix(5).map { "“\($0.text.escapedForTerminal)” at position \($0.place)" }
     let rest = unknown.count > 5 ? " and \(unknown.count - 5) more" : ""
     return direction == .encode
       ? "there is no Morse code for " + shown.joined(separator: ", ") + rest
-        + "; quiz morse dictionary lists the signs that have one"
+        + "; \(dictionary) lists the signs that have one"
       : "no Morse code: " + shown.joined(separator: ", ") + rest
         + "; write dots and dashes, a space between letters and / between words"
   }

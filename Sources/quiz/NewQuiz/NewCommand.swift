@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -69,7 +70,7 @@ struct NewCommand {
       let shown = path.escapedForTerminal
       terminal.output.line("\(shown): a quiz to start from, with comments on what to change")
       if kind == .exam { terminal.output.line(ExamFile.warning) }
-      terminal.output.line("Check it after editing: quiz check \(shown)")
+      terminal.output.line("Check it after editing: quiz check \(path.quotedForShell)")
       terminal.output.line("Play it: quiz play " + path.playWord)
     }
     return .yes

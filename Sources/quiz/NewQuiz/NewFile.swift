@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Shell
 
@@ -50,19 +51,7 @@ extension Failure {
 extension String {
   /// The path as `quiz play` takes it for a file, quoted where a shell needs it.
   var playWord: String {
-    let isPath = utf8.contains(0x2F) || hasSuffix(".json")
-    let word = (isPath && utf8.first != 0x2D ? self : "./" + self).escapedForTerminal
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x2B...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
-      default: false
-      }
-    }
-    return isPlain
-      ? word
-      : "'"
-        + word.split(separator: "'", omittingEmptySubsequences: false)
-        .joined(separator: "'\\''") + "'"
+    (utf8.contains(0x2F) || hasSuffix(".json") ? self : "./" + self).quotedForShell
   }
 }
 

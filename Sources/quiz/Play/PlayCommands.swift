@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import SessionShell
@@ -93,6 +94,6 @@ extension QuizShelf {
     let place = mistakes.first.map { ":\($0.line):\($0.column): \($0.message.escapedForTerminal)" }
     throw Failure(
       path + (place ?? "") + (mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : "")
-        + (isInShell ? " See quiz check \(path)" : ""), .no)
+        + (isInShell ? " See quiz check \(word.quotedForShell)" : ""), .no)
   }
 }

@@ -8,6 +8,8 @@ struct Playthrough: ~Copyable {
   private let held: Held
   /// Which missed entry was told already.
   private var toldMiss: Miss?
+  /// The lines of a script that came after the end: the number of the first, and how many.
+  private var unused: (first: Int, count: Int)?
   /// What the result means among the player's others, once it is there.
   var achievement: Screen.Achievement?
 
@@ -83,9 +85,7 @@ struct Playthrough: ~Copyable {
 
   /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
   func shownTimeLeft() -> Int64? {
-    guard let limit = session.state.limitMilliseconds, !session.state.isMarked,
-      session.state.phase == .asking
-    else { return nil }
+    guard let limit = session.state.runningLimit else { return nil }
     // A limit is over a millisecond after it.
     return max(0, min(limit, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1))
   }
@@ -103,6 +103,7 @@ struct Playthrough: ~Copyable {
     switch action {
     case .toMenu: return try leave(.toMenu)
     case .quit: return try leave(.quit)
+    case .unread where passesOverLines: passOver()
     case .unread(let reason): tellUnread(reason)
     case .redraw where screen.control == .next:
       try carryOut(.next, .next, on: screen)
@@ -165,10 +166,28 @@ struct Playthrough: ~Copyable {
       // The time was up before the line came.
       tellTimeIsUp()
       try show()
+    case .refused(.sessionEnded) where passesOverLines: passOver()
     case .refused(let refusal):
       let screen = Screen(session.state, under: session.rules)
       tellRefused(refusal, RefusalWords.line(refusal, action, on: screen))
     }
+  }
+
+  /// Whether the lines that come now are told together when the session is left.
+  private var passesOverLines: Bool {
+    session.state.hasEnded && !terminal.isAsking && terminal.format != .json
+  }
+
+  private mutating func passOver() {
+    unused = (unused?.first ?? terminal.lineCount, (unused?.count ?? 0) + 1)
+  }
+
+  private mutating func tellUnused() {
+    guard let unused else { return }
+    self.unused = nil
+    terminal.note(
+      "line \(unused.first): this session has ended"
+        + (unused.count > 1 ? "; \(unused.count) lines after its end were not used" : ""))
   }
 
   /// Says above the result why it came now.
@@ -201,6 +220,7 @@ struct Playthrough: ~Copyable {
 
   /// Pauses unless it has ended, and says how to go on.
   mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
+    tellUnused()
     if !session.state.hasEnded {
       _ = try perform(.pause, terminal.clock.read())
       if session.state.hasEnded {
@@ -232,5 +252,20 @@ struct Playthrough: ~Copyable {
     terminal.output.flush()
     if leaving != .interrupted { try terminal.output.requireReader() }
     return leaving
+  }
+}
+
+extension SessionState {
+  /// How long what is shown may still take since it was shown: a question, or the quiz that waits
+  /// to be submitted; nil where no time runs.
+  var runningLimit: Int64? {
+    switch phase {
+    case .asking: isMarked ? nil : limitMilliseconds
+    case .waiting:
+      graded.flatMap { graded in
+        graded.limitMilliseconds.map { max(0, $0 - graded.shownClock) }
+      }
+    case .new, .handedIn, .finished, .abandoned: nil
+    }
   }
 }

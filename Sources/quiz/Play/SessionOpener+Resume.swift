@@ -32,7 +32,9 @@ extension SessionOpener {
     let found = try engine { () throws(SessionError) in try folder.latestOpen(player: player) }
     guard let found else { return nil }
     if player == nil, let leaving = try currentPlayer.authorise(found.player) { return leaving }
-    try adoptFromPart(found.id)
+    if try resumableElsewhere(found.id, player: found.player) != nil {
+      try adoptFromPart(found.id)
+    }
     let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
@@ -53,7 +55,9 @@ extension SessionOpener {
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all where !found.isOwn && !found.isFork {
-      guard let summary = try? found.summary(), !summary.state.hasEnded else { continue }
+      guard let summary = try? found.summary(), !summary.state.hasEnded,
+        summary.start.classSeat == nil
+      else { continue }
       if let player = currentPlayer.namedPlayer,
         !owners.owns(player, found.id, startedAs: summary.start.player)
       {

@@ -139,13 +139,15 @@ struct SessionOpener {
   ///
   /// One that another device began is taken from its part first.
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
-    try adoptFromPart(id)
+    let elsewhere = try resumableElsewhere(id, player: player)
     if player == nil {
       let owner = try engine { () throws(SessionError) in
-        try folder.sessionOwners().owner(of: id, startedAs: folder.summary(of: id).start.player)
+        let summary = if let elsewhere { elsewhere } else { try folder.summary(of: id) }
+        return try folder.sessionOwners().owner(of: id, startedAs: summary.start.player)
       }
       if let leaving = try currentPlayer.authorise(owner) { return leaving }
     }
+    if elsewhere != nil { try adoptFromPart(id) }
     let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
@@ -168,10 +170,32 @@ struct SessionOpener {
     return try playthrough.run()
   }
 
+  /// A session of which another device has more than this folder; nil if there is none.
+  ///
+  /// What cannot be resumed is refused here, before anything of it is taken over.
+  func resumableElsewhere(_ id: String, player: String?) throws(Failure) -> SessionSummary? {
+    let parts = try engine { () throws(SessionError) in try folder.partFolders() }
+    guard !parts.isEmpty else { return nil }
+    let found = try engine { () throws(SessionError) in try folder.findSession(id) }
+    guard let found, !found.path.utf8.elementsEqual(folder.session(id).utf8) else { return nil }
+    if found.isFork {
+      if !found.isOwn { try adoptFromPart(id) }
+      return nil
+    }
+    return try engine { () throws(SessionError) in
+      let summary = try found.summary()
+      if summary.start.classSeat != nil { throw SessionError.ofClass(session: id) }
+      if summary.state.hasEnded { throw SessionError.ended(session: id) }
+      let owners = try folder.sessionOwners()
+      if let player, !owners.owns(player, id, startedAs: summary.start.player) {
+        throw SessionError.otherPlayer(session: id, player: summary.start.player)
+      }
+      return summary
+    }
+  }
+
   /// Takes over what another device made of a session, if this folder has less of it.
   func adoptFromPart(_ id: String) throws(Failure) {
-    let parts = try engine { () throws(SessionError) in try folder.partFolders() }
-    guard !parts.isEmpty else { return }
     let now = terminal.clock.read()
     let adoption = try engine { () throws(SessionError) in try folder.adopt(id, now.at) }
     switch adoption {

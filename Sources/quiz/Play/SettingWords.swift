@@ -24,3 +24,18 @@ enum SettingWords {
   /// Names, for a message.
   static var names: [String] { Setting.allCases.map { $0.name } }
 }
+
+extension Setting {
+  /// What it is called on screens; its name is what is typed.
+  var title: String {
+    switch self {
+    case .fontSize: "Text size, px"
+    case .tint: "Colour"
+    case .sound: "Sound"
+    case .timer: "Timer"
+    case .level: "Level"
+    case .wpm: "Morse, words/min"
+    case .shuffle: "Shuffle"
+    }
+  }
+}

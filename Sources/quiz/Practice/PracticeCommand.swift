@@ -27,7 +27,9 @@ struct PracticeCommand {
         --list shows every card; --forecast shows the coming days, how well you know
         each deck, and the past year. --fit fits the model to your own reviews, and uses
         the result if it predicts held-out reviews better than the default parameters.
-        Days begin at midnight UTC.
+        Days begin at midnight UTC. A session of yours that cannot be read or is
+        missing, and a log that is not in its place, are reported on standard error,
+        and the exit code is 3.
         """,
       options: .of(new, limit, list, forecast, fit),
       examples: [
@@ -88,10 +90,16 @@ struct PracticeCommand {
     for other in history.unreadable {
       terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
     }
-    let status = history.unreadable.isEmpty ? ExitStatus.yes : .unjudged
-    if views.first == fit.name { return try self.fit(history) }
+    var judged = JudgedFolder(folder, terminal.console)
+    let isWhole = try context.tellAbsences(&judged) && history.unreadable.isEmpty
+    let answer = try run(views.first, history)
+    return answer == .yes && !isWhole ? .unjudged : answer
+  }
+
+  private func run(_ view: String?, _ history: CardHistory) throws(Failure) -> ExitStatus {
+    if view == PracticeCommand.fit.name { return try self.fit(history) }
     let shelf = shelf(history)
-    let deck = try arguments.operands.first.map { name throws(Failure) in
+    let deck = try context.arguments.operands.first.map { name throws(Failure) in
       if history.isOpenExam(name) {
         throw Failure(
           "\(name.escapedForTerminal) is an exam of yours that has no result yet; practise it once "
@@ -100,13 +108,13 @@ struct PracticeCommand {
       return try find(name, shelf)
     }
     let memory = PlayerMemory(history)
-    switch views.first {
-    case list.name:
+    switch view {
+    case PracticeCommand.list.name:
       try PracticeList(terminal, player, memory, shelf, deck).tell()
-      return status
-    case forecast.name:
+      return .yes
+    case PracticeCommand.forecast.name:
       try PracticeForecast(terminal, player, memory, shelf, deck).tell()
-      return status
+      return .yes
     default: return try practise(memory, shelf, deck)
     }
   }

@@ -19,17 +19,24 @@ struct DailyCommand {
         --new plays the same five again. Since you know the answers, this does not count
         for your best or the leaderboard, and a day counts once for the streak. --seed
         plays five other questions, which are not the daily ones.
+
+        A session of yours that cannot be read or is missing, and a log that is not in
+        its place, are reported on standard error, and the exit code is 3. If that is
+        your session of today, today's five do not begin anew.
         """,
       options: .of(new),
       examples: ["quiz daily", "quiz daily --player ann --json"]),
     takes: 0...0, "quiz daily", isForPlayer: true
   ) { context throws(Failure) in
-    let command = try DailyCommand(context)
+    let reading = try PlayerReading(context, isJudging: false)
+    guard let command = DailyCommand(context, reading.records) else {
+      throw Failure("this version has no daily quiz")
+    }
     if let leaving = try command.play(isNew: context.arguments.has(new)) {
-      return try context.status(of: leaving)
+      return reading.status(after: try context.status(of: leaving))
     }
     command.tell()
-    return .yes
+    return reading.status(after: .yes)
   }
 
   private static let new = Flag("--new", "play today's five again")
@@ -40,16 +47,7 @@ struct DailyCommand {
 
   private var terminal: Terminal { context.terminal }
 
-  /// Looks up what the player did today.
-  init(_ context: Context) throws(Failure) {
-    let records = try PlayerReading(context).records
-    guard let command = DailyCommand(context, records) else {
-      throw Failure("this version has no daily quiz")
-    }
-    self = command
-  }
-
-  /// The same with what was read already; nil if there is no daily quiz.
+  /// Takes what the player did today from what was read; nil if there is no daily quiz.
   init?(_ context: Context, _ records: PlayerProgress) {
     guard let item = QuizShelf.builtIn.dailyFive else { return nil }
     (self.context, self.item) = (context, item)
@@ -65,7 +63,25 @@ struct DailyCommand {
     if let open = answer.open {
       return try opener.goOn(open.id, player: context.currentPlayer.player)
     }
-    return answer.done == nil ? try opener.play(item, isNew: false) : nil
+    guard answer.done == nil else { return nil }
+    try refuseLost()
+    return try opener.play(item, isNew: false)
+  }
+
+  /// Refuses to begin today's five anew while a session of them is missing, is not in its place or
+  /// cannot be read.
+  private func refuseLost() throws(Failure) {
+    let (folder, player) = (try context.folder, context.currentPlayer.player)
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    var judged = JudgedFolder(folder, terminal.console)
+    guard let id = judged.lostSession(of: item.quiz, on: answer.date, by: player, owners) else {
+      return
+    }
+    throw Failure(
+      "you have begun today's five, and the log of that session, \(id.escapedForTerminal), is "
+        + "missing, not in its place or damaged: restore it as "
+        + "\(folder.session(id).escapedForTerminal), then quiz daily goes on with it; "
+        + "quiz daily --new plays today's five again", .unjudged)
   }
 
   /// That they are finished, in a sentence.
@@ -106,22 +122,5 @@ struct DailyCommand {
       terminal.output.line(margin + words)
       terminal.output.line(margin + ProgressWords.streak(answer.streak))
     }
-  }
-}
-
-/// Reads what a player's logs come to, and says what could not be read.
-struct PlayerReading {
-  let records: PlayerProgress
-  let isWhole: Bool
-
-  init(_ context: Context, isTelling: Bool = true) throws(Failure) {
-    let (folder, player) = (try context.folder, context.currentPlayer.player)
-    let found = try engine { () throws(SessionError) in try folder.playedSessions(of: player) }
-    for other in found.unreadable where isTelling {
-      context.terminal.note(
-        "session \(other.session) was skipped: " + Failure(other.reason).message)
-    }
-    records = PlayerProgress(found.sessions)
-    isWhole = found.unreadable.isEmpty
   }
 }

@@ -11,9 +11,10 @@ struct LeaderboardCommand {
       details: """
         Prints a board for each quiz with points or marks, or only for the quiz ID. Each
         version of a quiz and each level of the Morse game has a board of its own. Only
-        sessions of this data folder that pass an audit count; the others are reported
-        on standard error. Of two equal results, the faster one ranks higher. Of the
-        daily five, only a player's first session of a day counts.
+        sessions of this data folder that pass an audit count. The others, sessions
+        that are missing and logs that are not in their place are reported on standard
+        error, and the exit code is 3. Of two equal results, the faster one ranks
+        higher. Of the daily five, only a player's first session of a day counts.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the
@@ -72,22 +73,16 @@ struct LeaderboardCommand {
     var sound: Set<String> = []
     var isWhole = true
     for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
-      let log = judged.judge(id, keeping: [])
-      if log.answer() == .yes {
+      guard let doubt = SessionDoubt(judged.judge(id, keeping: [])) else {
         sound.insert(id)
-      } else {
-        isWhole = false
-        terminal.note(
-          "session \(id) does not count: "
-            + (log.answer() == .no ? "it does not pass an audit" : "an audit cannot judge it")
-            + "; replay-tool audit --data \(folder.root.escapedForTerminal) says why")
+        continue
       }
-    }
-    for found in judged.missing() {
       isWhole = false
-      terminal.note(
-        "session \(found.session.escapedForTerminal) is missing: the ledger has it, and there is no "
-          + "log of it")
+      terminal.note(doubt.words(leavingOut: id, of: folder.root))
+    }
+    for absence in judged.absences(of: nil, SessionOwners()) {
+      isWhole = false
+      terminal.note(absence.words.escapedForTerminal)
     }
     if let doubt = judged.ledgerDoubt {
       isWhole = false

@@ -19,15 +19,19 @@ struct ProgressCommand {
         best is the highest number of points ever.
 
         Each version of a quiz, and each level of the Morse game, has its own best. Of
-        two equal results, the faster one is better. Practice is not compared. A session
-        that cannot be read is reported on standard error, and the exit code is 3.
+        two equal results, the faster one is better. Practice is not compared.
+
+        Only sessions that pass an audit count; those of another device are judged by
+        its ledger. The others, sessions that cannot be read or are missing, and logs
+        that are not in their place are reported on standard error, and the exit code
+        is 3.
         """,
       examples: ["quiz progress", "quiz progress --player ann --json"]),
     takes: 0...0, "quiz progress", isForPlayer: true
   ) { context throws(Failure) in
     let reading = try PlayerReading(context)
     ProgressCommand(context, reading.records).tell()
-    return reading.isWhole ? .yes : .unjudged
+    return reading.status(after: .yes)
   }
 
   private let terminal: Terminal

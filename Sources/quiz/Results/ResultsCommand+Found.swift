@@ -9,10 +9,9 @@ extension ResultsCommand {
   func gather(withUnfinished: Bool) throws(Failure) -> Found {
     var summaries: [SessionSummary] = []
     var doubts: [String: SessionDoubt] = [:]
-    var elsewhere: Set<String> = []
+    var corrections: [String: Corrections] = [:]
     var judged = judged()
-    var isWhole = tellLedger(judged)
-    let own = Set(try engine { () throws(SessionError) in try folder.sessionIDs() })
+    var isWhole = tellLedger(judged.own)
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all {
@@ -25,10 +24,9 @@ extension ResultsCommand {
         }
         guard summary.state.hasEnded || withUnfinished else { continue }
         summaries.append(summary)
-        if !isOwn(found) { elsewhere.insert(found.id) }
+        corrections[found.id] = judged.corrections(of: found)
         if found.isFork { tellFork(found.id) }
-        // The logs of other devices are judged by their own ledgers.
-        if own.contains(found.id), let doubt = SessionDoubt(judged.judge(found.id, keeping: [])) {
+        if let doubt = judged.doubt(of: found) {
           doubts[found.id] = doubt
           isWhole = false
         }
@@ -37,13 +35,14 @@ extension ResultsCommand {
         terminal.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
-    for absence in judged.absences(of: currentPlayer.namedPlayer, owners) {
+    isWhole = tellPartDoubts(judged) && isWhole
+    for absence in judged.own.absences(of: currentPlayer.namedPlayer, owners) {
       isWhole = false
-      terminal.note(absence.escapedForTerminal)
+      terminal.note(absence.words.escapedForTerminal)
     }
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
-      doubts: doubts, corrections: judged.corrections, elsewhere: elsewhere, isWhole: isWhole)
+      doubts: doubts, own: judged.own.corrections, corrections: corrections, isWhole: isWhole)
   }
 
   /// The sessions that were found, and what an audit does not say yes to.
@@ -52,14 +51,20 @@ extension ResultsCommand {
     let names: SessionNames
     let owners: SessionOwners
     let doubts: [String: SessionDoubt]
-    let corrections: Corrections
-    /// The sessions of which another device's version is shown: no correction is about that.
-    let elsewhere: Set<String>
+    /// What this folder published.
+    fileprivate let own: Corrections
+    /// What the device published whose version of a session is shown, by the session.
+    fileprivate let corrections: [String: Corrections]
     /// Whether every session could be read and passed the audit.
     let isWhole: Bool
 
     func corrections(of summary: SessionSummary) -> [PublishedRescores.Found] {
-      elsewhere.contains(summary.id) ? [] : corrections.of(summary.id)
+      corrections[summary.id]?.of(summary.id) ?? []
+    }
+
+    /// Whether none of the corrected results that were asked for was left out.
+    var areCorrectionsWhole: Bool {
+      own.isWhole && corrections.values.allSatisfy { $0.isWhole }
     }
 
     var results: [SessionResult] {

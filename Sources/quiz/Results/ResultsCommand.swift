@@ -22,9 +22,11 @@ struct ResultsCommand {
         question with the answer, the right answer and the feedback. A corrected result
         (replay-tool rescore --publish) follows the original one, with its date, who
         published it and why.
-        A session or ledger that cannot be read, a session that is missing and a log that
-        is not in its place are reported on standard error, as is anything that an audit
-        finds between the logs of a class; the exit code is then 3.
+        A result says so if its session does not pass an audit; a session of another
+        device is judged by the ledger and the players' logs of that device. A session
+        or ledger that cannot be read, a session that is missing and a log that is not
+        in its place are reported on standard error, as is anything that an audit finds
+        between the logs of a class. In all these cases the exit code is 3.
         SESSION --sheet describes one session in plain language, with the right answers,
         as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
         unfinished session it describes what is recorded so far. If the session does not
@@ -104,13 +106,13 @@ struct ResultsCommand {
     case .text:
       for line in lines(of: found) { terminal.output.line(line) }
     }
-    let isWhole = found.isWhole && found.corrections.isWhole
+    let isWhole = found.isWhole && found.areCorrectionsWhole
     return tellClasses() && isWhole ? .yes : .unjudged
   }
 
   /// Tells what shows between the logs of classes, as an audit does; answers whether it is nothing.
   private func tellClasses() -> Bool {
-    guard let classes = ClassFindings(folder.root, terminal.console) else { return true }
+    let classes = ClassFindings(folder.root, terminal.console)
     for path in classes.paths {
       for finding in classes[path] {
         terminal.note((path + ": " + finding.sentence).escapedForTerminal)
@@ -125,28 +127,37 @@ struct ResultsCommand {
     return judged.ledgerDoubt == nil
   }
 
-  /// The sessions of this folder as an audit judges them; corrected results that are left out are
-  /// told at once.
-  func judged() -> JudgedFolder {
-    JudgedFolder(folder, terminal.console) { terminal.note($0) }
+  /// Tells of ledgers of other devices that cannot be read; answers whether there is none.
+  func tellPartDoubts(_ judged: JudgedSessions) -> Bool {
+    for doubt in judged.partDoubts { terminal.note(doubt) }
+    return judged.partDoubts.isEmpty
+  }
+
+  /// The sessions of this folder and its parts as an audit judges them; corrected results that are
+  /// left out are told at once.
+  func judged() -> JudgedSessions {
+    JudgedSessions(folder, terminal.console) { terminal.note($0) }
   }
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let found = try engine { () throws(SessionError) in try folder.findSession(session) }
-    if let found, found.isFork { tellFork(found.id) }
-    let summary = try engine { () throws(SessionError) in
-      guard let found else { return try folder.summary(of: session) }
-      return try found.summary()
+    let found = try engine { () throws(SessionError) in
+      guard let found = try folder.findSession(session) else {
+        throw SessionError.noSuchSession(session)
+      }
+      return found
     }
+    if found.isFork { tellFork(found.id) }
+    let summary = try engine { () throws(SessionError) in try found.summary() }
     guard summary.state.hasEnded else {
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
     var judged = judged()
-    let corrections = isOwn(found) ? judged.corrections.of(session) : []
-    let doubt = try doubt(of: session, &judged)
+    let published = judged.corrections(of: found)
+    let corrections = published?.of(session) ?? []
+    let doubt = judged.doubt(of: found, isAlone: true)
     if let doubt { tell(doubt, of: session) }
-    let isCompared = tellLedger(judged)
+    let isCompared = (!found.isOwn || tellLedger(judged.own)) && tellPartDoubts(judged)
     let screen = screen(of: summary)
     switch terminal.format {
     case .json: terminal.tell(screen)
@@ -159,16 +170,7 @@ struct ResultsCommand {
         terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
       }
     }
-    return doubt == nil && isCompared && judged.corrections.isWhole ? .yes : .unjudged
-  }
-
-  /// What an audit does not say yes to; the logs of other devices are judged by their own ledgers.
-  private func doubt(
-    of session: String, _ judged: inout JudgedFolder
-  ) throws(Failure) -> SessionDoubt? {
-    let own = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    guard own.contains(session) else { return nil }
-    return SessionDoubt(judged.judge(session, keeping: [], isAlone: true))
+    return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
   }
 
   /// The last screen of a session, with the rank that its player has now.
@@ -182,7 +184,11 @@ struct ResultsCommand {
   /// else the one that was played, has for it.
   func words(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
     guard case .outcome(let id) = found.correction.new else { return found.correction.new.words }
-    let corrected = try? folder.quiz(summary.rules.quiz.id, found.rescore.start.to)
+    // Of a session of another device, its part has the corrected quiz.
+    let folders = [folder] + ((try? folder.partFolders()) ?? [])
+    let corrected = folders.lazy.compactMap {
+      try? $0.quiz(summary.rules.quiz.id, found.rescore.start.to)
+    }.first
     let outcomes = [corrected, summary.rules.quiz].flatMap { $0?.outcomes?.outcomes ?? [] }
     return outcomes.first { $0.id == id }?.title ?? id
   }
@@ -194,11 +200,6 @@ struct ResultsCommand {
 
   private func tell(_ doubt: SessionDoubt, of session: String) {
     terminal.note("session \(session): \(doubt.words)")
-  }
-
-  /// Whether what is shown of a session is this folder's version of it.
-  func isOwn(_ found: FoundSession<POSIXStorage>?) -> Bool {
-    found.map { $0.path.utf8.elementsEqual(folder.session($0.id).utf8) } ?? true
   }
 
   func tellFork(_ id: String) {

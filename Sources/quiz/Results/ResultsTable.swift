@@ -40,7 +40,9 @@ struct ResultsTable {
       if !withUnfinished, !session.state.hasEnded { continue }
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }
-    for absence in judged.absences(of: player, owners) { leaveOut(absence.escapedForTerminal) }
+    for absence in judged.absences(of: player, owners) {
+      leaveOut(absence.words.escapedForTerminal)
+    }
     for (path, reason) in judged.faultyOthers() {
       leaveOut((path + ": " + reason).escapedForTerminal)
     }

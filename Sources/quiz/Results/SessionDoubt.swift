@@ -19,4 +19,10 @@ enum SessionDoubt: String, CaseIterable, Word {
 
   /// A remark behind the result.
   var words: String { self == .no ? "it does not pass an audit" : "an audit cannot judge it" }
+
+  /// That a session does not count, and what says why; `folder` is the one that has its log.
+  func words(leavingOut session: String, of folder: String) -> String {
+    "session \(session) does not count: \(words); "
+      + "replay-tool audit --data \(folder.quotedForShell) says why"
+  }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -70,7 +71,7 @@ extension DataFolder<POSIXStorage> {
     if let found, !found.isOwn {
       throw Failure(
         "session \(session) was played on another device; write "
-          + "--data \(found.folder.root.escapedForTerminal)")
+          + "--data \(found.folder.root.quotedForShell)")
     }
     return found?.isFork == true
   }

@@ -41,7 +41,7 @@ enum PackCommand {
     }
     let source = try source(path, isBundle: !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
-    var file = BufferedOutput(try FileOutput(target, isArchive: true))
+    var file = BufferedOutput(try FileOutput(target, opening: nil))
     var byteCount: Int64 = 0
     do throws(Failure) {
       try file.write(writer.begin())

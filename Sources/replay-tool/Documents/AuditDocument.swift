@@ -38,7 +38,7 @@ struct AuditedFinding: Document {
     session = log.file.stream?.name ?? ""
     self.finding = finding
     places = finding.sequences
-    next = "replay-tool show \(path.shownFileName)@\(finding.sequences[0])"
+    next = log.next(finding)
   }
 
   /// A finding between logs: a missing session, a second history, a signal.
@@ -48,7 +48,7 @@ struct AuditedFinding: Document {
     session = found.session
     finding = found.finding
     places = [finding.sequences[0]]
-    next = "replay-tool explain \(finding.code.code)"
+    next = finding.code.explanation
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
@@ -122,7 +122,7 @@ struct AuditedLog: Document {
     fields.optional("quizDigest") { $0.log.start?.quizDigest }
     fields.optional("player", "The player's pseudonym.") { $0.log.start?.player }
     fields.optional("obstacle", "Why its events could not be decided again.") {
-      $0.log.obstacle?.sentence
+      $0.log.obstacleSentence
     }
     fields.field("held", "What confirms it: self-attested, ledgered to seq N, receipted …") {
       $0.held

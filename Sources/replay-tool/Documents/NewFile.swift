@@ -50,10 +50,10 @@ enum NewFile {
     do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {
       throw failure(error, path)
     }
-    if found != nil {
+    if let found {
       throw Failure(
-        "\(path.escapedForTerminal): this file exists already and is never overwritten; "
-          + "choose another name")
+        "\(path.escapedForTerminal): this \(found.isFolder ? "folder" : "file") exists already "
+          + "and is never overwritten; choose another name")
     }
   }
 

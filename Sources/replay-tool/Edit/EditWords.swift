@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -7,14 +8,15 @@ import Shell
 enum EditWords {
   private static let drop = Option("--drop", value: "N|A..B", "leave these appends out")
   private static let set = Option(
-    "--set", value: "N.WHAT=VALUE", "set choices, slider, text or elapsed there")
+    "--set", value: "N.WHAT=VALUE", "set the answer there (such as choices) or elapsed")
   private static let insert = Option(
     "--insert", value: "N=COMMAND", "insert a command after that append")
   private static let move = Option("--move", value: "N=M", "move the append of N after that of M")
   static let options: [OptionSpec] = .of(drop, set, insert, move)
 
   static let wishes = [
-    "choices=[0,2]", "slider=60", "text=56", "back", "next", "jump=2", "reopen", "submit",
+    "choices=[0,2]", "slider=60", "text=56", "matches=[1,0]", "order=[2,0,1]", "gaps=a;b",
+    "point=[2350000,48860000]", "back", "next", "jump=2", "reopen", "submit",
     "pause", "resume", "abandon", "set NAME=VALUE",
   ]
 
@@ -78,7 +80,8 @@ enum EditWords {
   private static func set(_ text: String) throws(Failure) -> WhatIf.Edit {
     let failure = Failure(
       "--set \(text.escapedForTerminal): write N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
-        + "14.text=56, 14.order=[2,0,1], 14.point=[2350000,48860000] or 14.elapsed=900")
+        + "14.text=56, 14.matches=[1,0], 14.order=[2,0,1], 14.gaps=a;b, "
+        + "14.point=[2350000,48860000] or 14.elapsed=900")
     guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
       throw failure
     }
@@ -161,20 +164,20 @@ enum EditWords {
 
   /// Why an edit can't be made, for a person.
   static func failure(_ fault: WhatIf.Fault, _ path: String) -> Failure {
-    let name = path.escapedForTerminal
+    let (name, word) = (path.escapedForTerminal, path.quotedAsLog)
     switch fault {
     case .noSuchPlace(let sequence):
-      return Failure("\(name): has no seq \(sequence); replay-tool log \(name) shows all")
+      return Failure("\(name): has no seq \(sequence); replay-tool log \(word) shows all")
     case .start(let sequence):
       return Failure("\(name): seq \(sequence) is the start, which a session needs")
     case .noAnswer(let sequence):
       return Failure(
         "\(name): no answer at seq \(sequence); "
-          + "replay-tool log \(name) --type answerGiven lists them")
+          + "replay-tool log --type answerGiven \(word) lists them")
     case .noCommand(let sequence):
       return Failure(
         "\(name): no command leads to seq \(sequence), so it can only be dropped; "
-          + "see replay-tool audit \(name)")
+          + "see replay-tool audit \(word)")
     case .gone(let sequence):
       return Failure("\(name): seq \(sequence) is dropped or moved by another edit already")
     }

@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import SessionEngine
 import SessionShell
@@ -73,7 +74,8 @@ struct KeptFinding {
     let there = audit.findings.map { $0.code.code + "@" + String($0.sequences.first ?? 0) }
     let name = file.path.escapedForTerminal
     if there.isEmpty, audit.isHindered {
-      return Failure("\(name): cannot be judged; replay-tool audit \(name) says why", .unjudged)
+      return Failure(
+        "\(name): cannot be judged; replay-tool audit \(file.path.quotedAsLog) says why", .unjudged)
     }
     return Failure(
       "\(name): no \(code.code)" + (sequence.map { " at seq \($0)" } ?? "") + "; an audit finds "

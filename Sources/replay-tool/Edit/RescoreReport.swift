@@ -44,7 +44,9 @@ struct RescoreReport {
       }
     }
     let order =
-      outcomes + ["passed", "not passed", "finished", "(abandoned)", "(open)", "(cannot be said)"]
+      outcomes + [
+        "passed", "not passed", "finished", "(abandoned)", "(open)", "(cannot be determined)",
+      ]
     func names(_ results: [String]) -> [String] {
       var names = order.filter { results.contains($0) }
       for result in results where !names.contains(result) { names.append(result) }

@@ -119,10 +119,10 @@ struct Rescorer {
     return RescoredLog(
       path: log.file.path, status: status, receipt: log.file.receipt,
       quizDigest: log.start?.quizDigest, oldResult: session?.oldResult ?? "",
-      newResult: status == .uncertain ? "(cannot be said)" : session?.newResult ?? "",
+      newResult: status == .uncertain ? "(cannot be determined)" : session?.newResult ?? "",
       groups: (
         session?.oldGroup ?? "",
-        status == .uncertain ? "(cannot be said)" : session?.newGroup ?? ""
+        status == .uncertain ? "(cannot be determined)" : session?.newGroup ?? ""
       ),
       oldScore: session?.oldScore ?? "", newScore: session?.newScore ?? "", sequence: sequence,
       why: why, byteCount: log.file.byteCount, player: log.start?.player ?? "",

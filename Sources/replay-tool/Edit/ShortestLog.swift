@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -40,12 +41,12 @@ enum ShortestLog {
     if passedOver > 0 {
       arguments.console.warn(
         "\(ReplayTool.name): \(folder): \(passedOver) of \(count) logs could not be examined; "
-          + "replay-tool audit \(folder) says why")
+          + "replay-tool audit \(name.quotedAsLog) says why")
     }
     guard let best else {
       throw Failure(
-        "\(folder): no session of this folder shows it; replay-tool audit --findings \(folder) "
-          + "lists the findings", passedOver > 0 ? .unjudged : .no)
+        "\(folder): no session of this folder shows it; replay-tool audit --findings "
+          + "\(name.quotedAsLog) lists the findings", passedOver > 0 ? .unjudged : .no)
     }
     return best
   }

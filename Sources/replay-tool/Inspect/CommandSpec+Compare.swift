@@ -9,10 +9,11 @@ extension CommandSpec {
     details: """
       With a place on both sides: two states are compared, with "- old" and "+ new" for each value
       that differs. @M alone is a place in A. This works for every log that state accepts.
-      Without a place: two sessions of one quiz are compared question by question. The first answer
-      to a question is compared with its first answer in the other session, and the second showing
-      with the second, wherever they are. Times are not compared. For logs without questions, the
-      states at their ends are compared. Exit code 0 if nothing differs, 1 if something does.
+      Without a place: two sessions are compared question by question. The first answer to a
+      question is compared with its first answer in the other session, and the second showing with
+      the second, wherever they are. Times are not compared. If the sessions are of different
+      quizzes, a remark says so. For logs without questions, the states at their ends are compared.
+      Both logs are of one kind. Exit code 0 if nothing differs, 1 if something does.
       """,
     options: .of(DiffCommand.stat(by: "part of the state or by question"), Evidence.quiz),
     examples: [

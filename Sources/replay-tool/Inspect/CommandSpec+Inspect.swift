@@ -16,7 +16,8 @@ extension CommandSpec {
       RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog shows only the events
       that changed this value, -S tally those that changed any value below it. --graph draws going
       back and returning: lane 0 is the farthest place reached, and each lane to the right is one
-      place before it. -f waits for new events, until the session ends or you press Ctrl-C.
+      place before it. -f waits for new events, until the session ends or you press Ctrl-C; it takes
+      no RANGE and no --reverse.
       """,
     options: LogCommand.options(types: Event.types)
       + .of(LogCommand.all, LogCommand.graph, Evidence.quiz),

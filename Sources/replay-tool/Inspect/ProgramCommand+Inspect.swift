@@ -45,14 +45,9 @@ extension ProgramCommand {
 
   static let diff = ProgramCommand(.diff) { program, arguments, output throws(Failure) in
     try DiffCommand.run(program, arguments, &output) { left, right, output throws(Failure) in
-      guard let one = left.session else { return nil }
-      guard let two = right.session else {
-        throw Failure(
-          "\(right.path.escapedForTerminal) is a \(right.kind.text) log, "
-            + "\(left.path.escapedForTerminal) a session log: only logs of one kind can be compared",
-          .unjudged)
-      }
+      guard let one = left.session, let two = right.session else { return nil }
       let runs = RunDiff(one, two)
+      runs.warnOfQuizzes(arguments.console)
       runs.print(Form(arguments), isBrief: arguments.has(DiffCommand.stat()), &output)
       return runs.comparison.rows.isEmpty ? .yes : .no
     }

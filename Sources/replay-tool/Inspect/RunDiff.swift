@@ -15,6 +15,16 @@ struct RunDiff {
     comparison = RunComparison(RunStory(left.recording), RunStory(right.recording))
   }
 
+  /// Says that the two are of different quizzes, which need not have a question in common.
+  func warnOfQuizzes(_ console: Console) {
+    let quizzes = [left, right].map { $0.recording.replay.rules.quiz.id }
+    guard !quizzes[0].utf8.elementsEqual(quizzes[1].utf8) else { return }
+    console.warn(
+      "\(ReplayTool.name): these sessions are of different quizzes, "
+        + "\(quizzes[0].escapedForTerminal) and \(quizzes[1].escapedForTerminal): questions are "
+        + "compared by their ids")
+  }
+
   func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
     switch form {
     case .quiet: break
@@ -54,8 +64,9 @@ struct RunDiff {
 
   private var sentence: String {
     let (different, same) = (comparison.rows.count, comparison.sameCount)
-    return different == 0
-      ? "no value differs, \(same) compared" : "\(different) differ, \(same) are the same"
+    if different == 0 { return "no value differs, \(same) compared" }
+    return different.counted("value differs", "values differ") + ", "
+      + same.counted("is the same", "are the same")
   }
 
   private var parts: [PartCount] {

@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import SessionEngine
 import Shell
@@ -19,6 +20,6 @@ extension Quiz {
     throw Failure(
       "no value \(path.escapedForTerminal) in any state of quiz "
         + id.escapedForTerminal + paths.advice(path)
-        + "; replay-tool state \(file.escapedForTerminal) --plain lists them", .no)
+        + "; replay-tool state --plain \(file.quotedAsLog) lists them", .no)
   }
 }

@@ -96,7 +96,8 @@ extension AuditPrinter {
       }
       output.line(
         "No file can show that a session was rehearsed in a copy, or that its seed was chosen"
-          + (classes.isEmpty ? "." : "; in a class neither host nor player alone can choose it."))
+          + (classes.isEmpty || classes.contains { $0.unrevealedCount > 0 }
+            ? "." : "; in a class neither host nor player alone can choose it."))
     case .plain, .csv, .quiet: break
     }
   }

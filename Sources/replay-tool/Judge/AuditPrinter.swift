@@ -69,8 +69,8 @@ struct AuditPrinter {
     if log.state?.graded?.wasSetBack == true { unprovenCount += 1 }
     signals.add(log.findings, of: log.file.stream?.name ?? "")
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
-    if log.ledgeredTo != nil { ledgeredCount += 1 }
-    if log.ledgeredTo != nil, !log.isSession { ledgeredRescoreCount += 1 }
+    if log.agreesWithLedgerTo != nil { ledgeredCount += 1 }
+    if log.agreesWithLedgerTo != nil, !log.isSession { ledgeredRescoreCount += 1 }
     if log.file.stream?.kind == .ledger,
       log.file.receipts.contains(where: { $0.answer == .agrees })
     {
@@ -122,7 +122,7 @@ struct AuditPrinter {
         "  \(finding.code.code) \(finding.code.findingClass.name), "
           + "\(finding.code.severity.name): \(finding.code.title)")
       for line in finding.valueLines { output.line(line) }
-      output.line("      next        replay-tool explain \(finding.code.code)")
+      output.line("      next        " + finding.code.explanation)
     }
   }
 
@@ -163,14 +163,14 @@ struct AuditPrinter {
     if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }
     output.line("\(answer)  \(name): \(about)")
     for finding in findings { tell(finding, log, &output) }
-    if let obstacle = log.obstacle { output.line("  " + obstacle.sentence) }
+    if let obstacle = log.obstacleSentence { output.line("  " + obstacle) }
     if log.file.isDerived {
       output.line("  derived from another log: an edited replay, never taken for an original")
     }
     for check in log.file.receipts where check.answer == .agrees {
       output.line("  " + check.sentence)
     }
-    if let place = log.ledgeredTo {
+    if let place = log.agreesWithLedgerTo {
       output.line("  ledgered to seq \(place): agrees with every entry of the ledger up to there")
     }
     if let player = log.unheardPlayer {
@@ -191,11 +191,7 @@ struct AuditPrinter {
       "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
         + "(line \(first + 1)): \(code.title)")
     for line in finding.valueLines { output.line(line) }
-    let name = log.file.path.escapedForTerminal
-    let next =
-      log.file.verdict.isSound && first > 0
-      ? "replay-tool show \(name)@\(first)" : "replay-tool verify \(name)"
-    output.line("      next        \(next); replay-tool explain \(code.code)")
+    output.line("      next        " + log.next(finding))
   }
 
   // MARK: For programs
@@ -212,7 +208,7 @@ struct AuditPrinter {
     for check in log.file.receipts where check.answer == .agrees {
       return "receipted to seq \(check.receipt.sequence)"
     }
-    if let place = log.ledgeredTo { return "ledgered to seq \(place)" }
+    if let place = log.agreesWithLedgerTo { return "ledgered to seq \(place)" }
     return "self-attested"
   }
 }

@@ -95,6 +95,15 @@ extension ClassCoverage {
         "; without the players' logs that the ledger notes before "
         + "\(erasedPlayerCount.counted("session")): erased, or removed by the host"
     }
+    if unrevealedCount > 0 {
+      let words =
+        unrevealedCount == 1
+        ? ("secret", "has", "its seed follows") : ("secrets", "have", "their seeds follow")
+      let count = unrevealedCount.counted("session")
+      text += "; the \(words.0) of \(count) \(words.1) not been revealed"
+      if !hasEnded { text += " yet" }
+      text += ", so nobody can check that \(words.2) from the draw"
+    }
     text += "; signed by the player: \(signedTo.count.counted("session"))"
     if let least = signedTo.min(by: { $0.sequence < $1.sequence }) {
       text += ", each at least up to seq \(least.sequence)"
@@ -155,6 +164,9 @@ struct AuditedClass: Document {
     fields.field("seats", as: .count, "Seats that were taken.") { $0.covered.seatCount }
     fields.field("starts", as: .count, "Sessions that the host committed itself to.") {
       $0.covered.drawCount
+    }
+    fields.field("unrevealed", as: .count, "Sessions whose secret is not in the ledger.") {
+      $0.covered.unrevealedCount
     }
     fields.field("extraKeys", as: .count, "Keys of reloads or second devices.") {
       $0.covered.extraKeyCount

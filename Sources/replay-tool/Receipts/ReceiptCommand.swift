@@ -47,7 +47,8 @@ enum ReceiptCommand {
     if words.count == 3, words[0] == "check" {
       return try check(words[1], words[2], arguments, &output)
     }
-    guard !words.isEmpty || arguments.has(Inputs.filesFrom) || arguments.has(DataOption.data) else {
+    let sources: [OptionSpec] = .of(Inputs.filesFrom, Inputs.bundle, DataOption.data)
+    guard !words.isEmpty || sources.contains(where: { arguments.has($0) }) else {
       throw Failure("receipt needs logs or a folder of them, or: receipt check R LOG")
     }
     return try print(arguments, &output)

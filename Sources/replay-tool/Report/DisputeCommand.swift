@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import Reporting
@@ -28,9 +29,7 @@ enum DisputeCommand {
       throw Failure("dispute needs one log; see replay-tool help dispute")
     }
     var sweep = try LogSweep(arguments, keeping: [.recording])
-    if let failure = sweep.inputs.missing.first {
-      throw Failure(failure.message + "; check the path")
-    }
+    if let failure = sweep.inputs.firstMissing { throw failure }
     guard sweep.inputs.items.count == 1 else {
       throw Failure(
         "\(path.escapedForTerminal): dispute takes the log of one session, not a folder")
@@ -85,9 +84,14 @@ extension JudgedLog {
     if let kind = file.stream?.kind, kind != .session {
       return Failure(
         "\(name): a log of kind \(kind.text), and \(command) is about sessions; replay-tool log "
-          + "\(name) shows it", .usage)
+          + "\(file.path.quotedAsLog) shows it", .usage)
     }
     let status = answer().status
+    if file.isDerived {
+      return Failure(
+        "\(name): derived from another log by an edit, and no record of what was played; name the "
+          + "original log", status == .yes ? .unjudged : status)
+    }
     let reason = status == .yes ? "the session cannot be replayed" : self.reason
     return Failure("\(name): \(reason)", status == .yes ? .unjudged : status)
   }

@@ -78,7 +78,8 @@ enum ExportCommand {
       if !isQuiet { output.raw(writer.closing) }
       return sweep.status
     }
-    var file = try FileOutput(target)
+    let opening = name == "ndjson" ? Array("{\"schema\":\"replay-tool/export".utf8) : writer.opening
+    var file = try FileOutput(target, opening: Array(opening.prefix(32)))
     do throws(Failure) {
       try file.write(writer.opening)
       try sweep.run { session throws(Failure) in

@@ -61,13 +61,11 @@ enum ReportCommand {
     _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
-    if let failure = sweep.inputs.missing.first {
-      throw Failure(failure.message + "; check the path")
-    }
+    if let failure = sweep.inputs.firstMissing { throw failure }
     guard !sweep.inputs.items.dropFirst().contains(where: { _ in true }) else {
       throw Failure(
         "\(path.escapedForTerminal) has several logs; name one: "
-          + "\(path == "-" ? "-- " : "")\(path.escapedForTerminal)/session/ID")
+          + "\(path)/session/ID".quotedAsLog)
     }
     let item = sweep.inputs.items.first { _ in true }
     if let item, let kind = ReplayedFile.stream(of: item)?.kind, kind != .session {

@@ -17,7 +17,7 @@ struct LogSweep {
   private(set) var folder: FolderJudgement
   /// Whose answers agree, if that is looked for.
   private(set) var similar: SimilarSessions?
-  /// What shows between the logs of classes; nil where the caller compares them itself.
+  /// What shows between the logs of classes; nil without a data folder.
   private let classes: ClassFindings?
   private var metReceipts: [Receipt] = []
   /// The logs of players and conversations and the ledger, where an audit does not say yes.
@@ -43,7 +43,8 @@ struct LogSweep {
   ///   - keeping: what is wanted besides findings
   ///   - threadCount: how many threads read at most
   ///   - comparesAnswers: whether the answers of different players are compared (S17)
-  ///   - comparesClasses: whether the logs of classes are compared (I14, I16, R18)
+  ///   - comparesClasses: whether the logs of classes are compared (I09, I14, I16, R18); not where
+  ///     the caller does it
   ///   - comparesLogs: whether anything is compared between logs at all
   ///   - names: the logs, where the command line does not name them
   /// - Throws: ``Failure`` where an option or a path is wrong; nothing was read then.
@@ -58,7 +59,9 @@ struct LogSweep {
     self.comparesLogs = comparesLogs
     similar = comparesAnswers ? SimilarSessions(scratch: scratchFile.scratch) : nil
     data = try DataOption.folder(arguments)
-    classes = comparesClasses ? data.flatMap { ClassFindings($0, arguments.console) } : nil
+    classes =
+      comparesLogs
+      ? data.map { ClassFindings($0, arguments.console, comparesLogs: comparesClasses) } : nil
     receipts = try arguments.all(Receipt.option)
     inputs =
       if let names { try Inputs(named: names, console) } else {

@@ -89,7 +89,7 @@ struct SavedListCommandTests {
     let before = try log()
     let add = try lists("add", "A", "NL")
     #expect(add.status == 0)
-    #expect(add.errors == "quiz: on “A” already: Netherlands\n")
+    #expect(add.errors == "quiz: already on “A”: Netherlands\n")
     #expect(try lists("rename", "A", "A").status == 0)
     #expect(try log() == before)
   }

@@ -25,7 +25,7 @@ struct SavedListJourneyTests {
     #expect(first.output.contains("To see (list-1), 2 countries:"))
     // Réunion was added twice, and after logging out there are no lists to see.
     #expect(first.errorLines.count == 2, "\(first.errors)")
-    #expect(first.errorLines.first == "quiz: on “To visit” already: Réunion")
+    #expect(first.errorLines.first == "quiz: already on “To visit”: Réunion")
     #expect(first.errorLines.last?.contains("lists belong to a player") == true)
 
     #expect(try quiz(["lists"]).status == 2)

@@ -91,6 +91,34 @@ struct LiveDrawingTests {
         .grid(columns: columns, rows: 40).lines
       #expect(lines.count { $0.contains("leave Retrace") } == 1)
       #expect(lines.contains { $0.contains("suspend") })
+      // Where one types, these are letters, and nothing of a game is there.
+      var typing = LiveHelp(rows: [("Enter", "send")], isTyping: true)
+      let typed = typing.page(LivePaper(columns: columns, rows: 40))
+        .grid(columns: columns, rows: 40).lines
+      #expect(typed.contains { $0.contains("F1") })
+      #expect(!typed.contains { $0.contains("Retrace") || $0.contains("pause") })
+    }
+  }
+
+  @Test("time that is left is in minutes and seconds, and the last minute in seconds")
+  func timeLeft() {
+    let shown: [(milliseconds: Int64, text: String)] = [
+      (600_000, "10:00"), (3_599_001, "60:00"), (64_001, "1:05"), (59_001, "1:00"),
+      (59_000, "59 s"), (1, "1 s"), (-5, "0 s"),
+    ]
+    for (milliseconds, text) in shown {
+      #expect(TerminalScreen.timeLeft(milliseconds) == text)
+    }
+  }
+
+  @Test("a grade that only repeats whether a quiz was passed is not told twice")
+  func grade() {
+    for (title, own) in [("Passed", ""), ("Good", "Good"), ("Not passed", "Not passed")] {
+      let grading = Screen.Grading(
+        result: GradedResult(
+          score: 100, maximum: 100, hasPassed: true, answeredCount: 1, askedCount: 1),
+        grade: title, feedback: "", rows: [])
+      #expect(grading.verdict == "Passed" && grading.ownGrade == own)
     }
   }
 

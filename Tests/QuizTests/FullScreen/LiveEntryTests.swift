@@ -31,16 +31,18 @@ struct LiveEntryTests {
     var matching = LiveQuestion(
       screen(.matching(items: ["a", "b", "c"], options: options(["x"]), chosen: [nil, 0, nil])))
     #expect(matching.take(.enter) == .changed)
-    #expect(matching.message.hasPrefix("2 are not chosen yet."))
+    #expect(
+      matching.confirmation
+        == LiveConfirmation("2 are not chosen yet. Answer anyway?", action: "answer"))
     #expect(matching.take(.escape) == .changed)
-    #expect(matching.message.isEmpty)
+    #expect(matching.confirmation == nil)
     #expect(matching.take(.enter) == .changed)
     #expect(matching.take(.enter) == .act(.answer(.matches([-1, 0, -1]))))
 
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
     var gaps = LiveQuestion(screen(.gaps([gap, gap])))
     for key in [Key.tab, .character("x"), .enter] { #expect(gaps.take(key) == .changed) }
-    #expect(gaps.message.hasPrefix("1 is not filled yet."))
+    #expect(gaps.confirmation?.question.hasPrefix("1 is not filled yet.") == true)
     #expect(gaps.focus == 0)
     #expect(gaps.take(.enter) == .act(.answer(.gaps([[], [0x78]]))))
   }
@@ -85,7 +87,11 @@ struct LiveEntryTests {
     #expect(question.take(.enter) == .act(.jump(1)))
     #expect(question.take(.home) == .changed)
     #expect(question.take(.enter) == .changed)
-    #expect(question.message.hasPrefix("2 are not answered yet.  Enter: submit"))
+    let asked = LiveConfirmation("2 are not answered yet. Submit anyway?", action: "submit")
+    #expect(question.confirmation == asked)
+    // What is armed is in sight, whatever else is told.
+    question.message = ""
+    #expect(question.isAsked && question.confirmation == asked)
     #expect(question.take(.enter) == .act(.submit))
     shown.places = places([true, true])
     question = LiveQuestion(shown)
@@ -107,6 +113,34 @@ struct LiveEntryTests {
     let lines = rows.map { $0.pieces.reduce("") { $0 + $1.text } }
     #expect(lines.contains { $0.contains("Submit") })
     #expect(lines.contains { $0.contains("▸") && $0.contains("2  ○ Not answered") })
+  }
+
+  @Test("the last question of a quiz that is answered leads to its end, and back")
+  func forward() {
+    var shown = screen(.single(options(["x", "y"])), actions: [.back, .submit, .pause])
+    for key in [Key.character("n"), .control("n")] {
+      var question = LiveQuestion(shown)
+      #expect(question.take(key) == .overview)
+    }
+    var end = LiveQuestion(shown.overview)
+    end.isOverview = true
+    #expect(end.screen.heading.isEmpty && !end.keys.contains { $0.deed == .overview })
+    #expect(end.take(.escape) == .back)
+    #expect(end.take(.enter) == .act(.submit))
+    // Several options can be unchecked by N.
+    shown.control = .multiple(options(["x", "y"]))
+    var question = LiveQuestion(shown)
+    #expect(question.take(.character("n")) == .changed)
+    #expect(question.take(.control("n")) == .overview)
+  }
+
+  @Test("nothing is called a pause where the time goes on")
+  func timeGoesOn() {
+    var question = LiveQuestion(screen(.single(options(["x", "y"])), actions: [.pause]))
+    func words() -> [String] { (question.keys.row() + question.keys.all()).map { $0.text } }
+    #expect(words().contains("pause"))
+    question.timeGoesOn = true
+    #expect(words().contains("leave") && !words().contains { $0.contains("pause") })
   }
 
   @Test("a key that comes right after the same one is held; anything between makes it a press")

@@ -146,7 +146,8 @@ struct LiveMenuTests {
       for isHome in [true, false] {
         menu.isHome = isHome
         let keys = menu.keys
-        let help = (keys.all() + LiveHelp.everywhere.all()).map {
+        let everywhere = LiveHelp.everywhere(isTyping: menu.takesText).all()
+        let help = (keys.all() + everywhere).map {
           $0.key.split(separator: " ").first ?? ""
         }
         for pair in keys.row() { #expect(help.contains(Substring(pair.key))) }

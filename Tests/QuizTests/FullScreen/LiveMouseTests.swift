@@ -73,7 +73,7 @@ struct LiveMouseTests {
     var question = LiveQuestion(screen(.multiple(options)))
     let button = try #require(click("Submit answer", page(question, paper), paper))
     #expect(question.take(button) == .changed)
-    #expect(question.message.contains("none"))
+    #expect(question.confirmation?.question.contains("none") == true)
     #expect(question.take(button) == .act(.answer(.choices(Choices([])))))
     #expect(question.take(try #require(click("Fish", page(question, paper), paper))) == .changed)
     #expect(question.checks == [false, true, false, false])

@@ -157,7 +157,7 @@ struct LiveQuestionTests {
       Screen.Control.single(options(4)), .multiple(options(4)), .next, .begin(symbols: []),
     ] {
       let question = LiveQuestion(screen(control, actions: [.back]))
-      let table = question.keys.all() + LiveHelp.everywhere.all()
+      let table = question.keys.all() + LiveHelp.everywhere(isTyping: false).all()
       for pair in question.keys.row() {
         #expect(table.contains { $0.key.hasPrefix(pair.key) }, "\(pair.key)")
       }

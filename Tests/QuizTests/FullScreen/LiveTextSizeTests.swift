@@ -27,6 +27,23 @@ struct LiveTextSizeTests {
     #expect(rowCount(.huge, String(repeating: "long words ", count: 12)).sized == nil)
   }
 
+  @Test("the text size moves by a half, and with Shift by a tenth")
+  func settings() {
+    for (isShifted, value) in [(false, "17.5"), (true, "17.1")] {
+      var settings = LiveSettings("Settings", Preferences())
+      #expect(settings.keys.row().contains { $0.key == "Shift+←→" && $0.text == "by 0.1" })
+      _ = settings.perform(.change, .arrow(.right, isShifted: isShifted))
+      #expect(settings.takeWish()?.value == value)
+    }
+    // A name does not touch its value.
+    var settings = LiveSettings("Settings", Preferences())
+    for _ in Setting.allCases {
+      let lines = settings.page(LivePaper()).rows.map { $0.pieces.reduce("") { $0 + $1.text } }
+      #expect(lines.contains { $0.contains(" ‹ ") } && !lines.contains { $0.contains("min‹") })
+      _ = settings.perform(.move, .arrow(.down, isShifted: false))
+    }
+  }
+
   @Test("letters in their order find a name, the shortest stretch first")
   func fuzzy() {
     #expect(FuzzyText.span(of: "nthr", in: "netherlands") == 6)

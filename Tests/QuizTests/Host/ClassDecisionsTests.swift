@@ -62,7 +62,7 @@ struct ClassDecisionsTests {
     func resumed(_ milliseconds: Int64) throws -> ClassRoom {
       let found = try HostedClass.resumed(
         item, .player, page: SHA256.digest(of: []), kept.data, keys: try kept.keys, on: kept.disk,
-        kept.reading(milliseconds))
+        kept.clock(milliseconds))
       return try kept.room(hosting: found)
     }
     func seat(_ host: ClassRoom, _ ticket: String) throws -> Status {

@@ -38,7 +38,7 @@ struct ClassExamTests {
     let found = try HostedClass.resumed(
       fixture.item, .player, page: SHA256.digest(of: []), fixture.host.data,
       keys: try fixture.host.keys,
-      on: fixture.host.disk, fixture.host.reading(milliseconds))
+      on: fixture.host.disk, fixture.host.clock(milliseconds))
     let hosted = try #require(found)
     return (hosted, try fixture.host.room(hosting: hosted, board: fixture.board))
   }

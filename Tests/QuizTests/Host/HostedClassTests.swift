@@ -51,7 +51,7 @@ struct HostedClassTests {
     try HostedClass.resumed(
       item, pacing, page: SHA256.digest(of: []), fixture.data, keys: try fixture.keys,
       on: fixture.disk,
-      fixture.reading(5000))
+      fixture.clock(5000))
   }
 
   /// Joins and begins a session; its name and the reply.
@@ -87,13 +87,14 @@ struct HostedClassTests {
   private static let nonce = "0123456789abcdef0123456789abcdef"
 
   private func answer(
-    _ room: ClassRoom, _ session: String, _ ticket: String, _ choice: Int, on reply: String
+    _ room: ClassRoom, _ session: String, _ ticket: String, _ choice: Int, on reply: String,
+    at milliseconds: Int64 = 0
   ) throws -> (Status, String) {
     let receipt = try #require(TestHost.text("receipt", in: reply))
     return try fixture.post(
       room, "/ask",
       #"{"do":"answer","choices":[\#(choice)],"session":"\#(session)","on":"\#(receipt)"}"#,
-      ticket: ticket)
+      ticket: ticket, at: milliseconds)
   }
 
   /// What the audit of class logs finds in the folder.
@@ -270,7 +271,7 @@ struct HostedClassTests {
         try HostedClass.resumed(
           item, .player, page: SHA256.digest(of: []), fixture.data, keys: try fixture.keys,
           on: fixture.disk,
-          fixture.reading(milliseconds)))
+          fixture.clock(milliseconds)))
       #expect(host.state.sessions == [session])
       return try fixture.data.summary(of: session).receipt.head
     }
@@ -325,7 +326,7 @@ struct HostedClassTests {
     try room.turn(fixture.reading(6000))
     #expect(types(again).last == "ticked")
     #expect(try heads() == [2])
-    #expect(try answer(room, session, ticket, 1, on: reply).0 == .ok)
+    #expect(try answer(room, session, ticket, 1, on: reply, at: 7000).0 == .ok)
     try room.turn(fixture.reading(8000))
     #expect(try heads() == [2, 1])
     #expect(found([session]) == [])
@@ -394,7 +395,7 @@ struct HostedClassTests {
     #expect(hosted.state.openPlace == 2)
     try room.turn(fixture.reading(530))
     #expect(hosted.state.openPlace == nil, "its time is over")
-    try room.end(fixture.reading(40))
+    try room.end(fixture.reading(600))
     let state = try fixture.data.summary(of: session).state
     #expect(state.hasEnded)
     #expect(state.graded?.answeredCount == 1)

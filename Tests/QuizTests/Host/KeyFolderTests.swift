@@ -37,7 +37,7 @@ struct KeyFolderTests {
     try HostedClass.resumed(
       item, .player, page: SHA256.digest(of: []), fixture.data, keys: try fixture.keys,
       on: fixture.disk,
-      fixture.reading(5000))
+      fixture.clock(5000))
   }
 
   @Test("a class has its key and its last signed head in the keys' folder, and nothing in the data")

@@ -4,6 +4,7 @@ import SessionEngine
 import Testing
 
 @testable import HTTP
+@testable import ProgramSupport
 @testable import TestSupport
 @testable import quiz
 
@@ -46,6 +47,26 @@ struct PlayerNotedTests {
     let (fixture, pupils) = try played()
     try fixture.host.disk.remove(player("ann", fixture))
     #expect(try fixture.found(pupils) == ["I09"])
+  }
+
+  @Test("without the log of a player with extra time no tool says yes to the session")
+  func deletedForTools() throws {
+    let (fixture, pupils) = try played()
+    let data = fixture.host.data.root
+    let tool = try RunProgram("replay-tool")
+    let log = [fixture.host.data.session(pupils[0].session), "--data", data]
+    let page = ["-o", tool.folder.file("page.html")]
+    let commands = [
+      ["audit", "--data", data], ["audit"] + log, ["dispute"] + log, ["report"] + log + page,
+      ["report", "--data", data, "-o", tool.folder.file("pages")],
+    ]
+    for words in commands { #expect(try tool(words).status == 0, "\(words)") }
+    #expect(try tool(["stats", "--data", data]).status == 0)
+    try fixture.host.disk.remove(player("ann", fixture))
+    for words in commands { #expect(try tool(words).status == 1, "\(words)") }
+    let stats = try tool(["stats", "--data", data])
+    #expect(stats.status == 3 && stats.errors.contains("I09: player/ann, seq 1: no log of"))
+    #expect(!stats.errors.contains(pupils[1].session), "bob had no extra time")
   }
 
   @Test("an erased log is no finding without extra time, but coverage counts it")

@@ -29,7 +29,7 @@ final class TestClass {
     close()
     let found = try HostedClass.resumed(
       item, pacing, page: SHA256.digest(of: []), host.data, keys: try host.keys, on: host.disk,
-      host.reading(milliseconds))
+      host.clock(milliseconds))
     let hosted = try #require(found)
     open = [(hosted, try host.room(hosting: hosted, board: board))]
   }

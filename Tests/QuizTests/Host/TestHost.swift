@@ -39,6 +39,9 @@ final class TestHost {
     )
   }
 
+  /// The clock of a host that is started at this time.
+  func clock(_ milliseconds: Int64) -> HostClock { HostClock { self.reading(milliseconds) } }
+
   func room(
     hosting hosted: HostedClass? = nil, board: Board? = nil, proxied: String? = nil
   ) throws -> ClassRoom {

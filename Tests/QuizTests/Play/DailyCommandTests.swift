@@ -99,6 +99,68 @@ struct DailyCommandTests {
     #expect(try run(["leaderboard", "nothing"], day: 20).status != 0)
   }
 
+  @Test("progress leaves out what the audit does not say yes to, and says so")
+  func refuted() throws {
+    let progress = ["progress", "--player", "p1"]
+    _ = try run(["daily", "--player", "p1"], day: 21, typing: Self.answers)
+    #expect(try run(progress, day: 21).errors.isEmpty)
+    let id = "01a1f84a-95c0-7e8e-8221-591fb70e60e1"
+    let fixture = Fixtures.folder + "damaged/R01-forged-to-the-end.jsonl"
+    try FileManager.default.copyItem(
+      atPath: fixture, toPath: quiz.data + "/sessions/\(id).jsonl")
+    let told = try run(progress, day: 21)
+    #expect(told.status == 3 && !told.output.contains("2026-11-20"), "\(told.output)")
+    #expect(told.errors.contains("session \(id) does not count: it does not pass an audit"))
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").sorted()
+  }
+
+  @Test(
+    "a session that is moved, lost or damaged is told, and today's five do not begin anew",
+    arguments: ["moved", "lost", "damaged"])
+  func lost(how: String) throws {
+    _ = try run(["daily"], day: 20, typing: "1\nn\n")
+    let name = try #require(try names().first)
+    let place = quiz.data + "/sessions/" + name
+    let log = Array(try Data(contentsOf: URL(filePath: place)))
+    switch how {
+    case "moved":
+      try FileManager.default.moveItem(atPath: place, toPath: quiz.data + "/sessions/a b.jsonl")
+    case "lost": try FileManager.default.removeItem(atPath: place)
+    default:
+      var bytes = log
+      bytes[bytes.count / 2] ^= 1
+      try Data(bytes).write(to: URL(filePath: place))
+    }
+    for words in [["progress"], ["leaderboard"], ["practice", "--list"]] {
+      let run = try run(words, day: 20)
+      #expect(run.status == 3, "\(words)")
+      #expect(run.errors.contains(how == "moved" ? "a b.jsonl" : String(name.dropLast(6))))
+    }
+    let daily = try run(["daily"], day: 20, typing: Self.answers)
+    #expect(daily.status == 3)
+    #expect(daily.errors.contains("is missing, not in its place or damaged: restore it as "))
+    #expect(try names().count == (how == "lost" ? 0 : 1))
+    #expect(try run(["daily", "--new"], day: 20, typing: Self.answers).status == 3)
+    #expect(try names().count == (how == "lost" ? 1 : 2))
+    let other = try run(["daily", "--player", "ann"], day: 20, typing: Self.answers)
+    #expect(!other.errors.contains("you have begun today's five"))
+  }
+
+  @Test("a session that is back in its place is resumed")
+  func restored() throws {
+    _ = try run(["daily"], day: 20, typing: "1\nn\n")
+    let place = quiz.data + "/sessions/" + (try #require(try names().first))
+    try FileManager.default.moveItem(atPath: place, toPath: quiz.folder.file("kept"))
+    #expect(try run(["daily"], day: 20, typing: Self.answers).status == 3)
+    try FileManager.default.moveItem(atPath: quiz.folder.file("kept"), toPath: place)
+    let back = try run(["daily"], day: 20, typing: Self.answers)
+    #expect(back.status == 0 && !back.errors.contains("missing"), "\(back.errors)")
+    #expect(try names().count == 1)
+  }
+
   @Test("an empty folder is told what to do")
   func empty() throws {
     #expect(try run(["progress"], day: 20).output.contains("quiz daily asks five questions"))

@@ -156,13 +156,23 @@ struct QuizPlayTests {
     let run = try quiz(["play", "animals"], typing: "1\n0\n50\nb\n1\n\nb\n")
     #expect(run.status == 0)
     #expect(
-      run.errorLines.prefix(2) == [
-        "quiz: line 4: this session has ended",
-        "quiz: line 5: this session has ended",
-      ])
-    #expect(run.errorLines.count == 3 && run.errorLines[2].hasPrefix("quiz: line 7: not read"))
+      run.errorLines.first
+        == "quiz: line 4: this session has ended; 2 lines after its end were not used")
+    #expect(run.errorLines.count == 2 && run.errorLines[1].hasPrefix("quiz: line 7: not read"))
     let types = RunProgram.types(try quiz.sessionLogs()[0])
     #expect(types.suffix(3) == ["sessionFinished", "refused", "refused"])
+  }
+
+  @Test("a command that is printed can be pasted, whatever the folder and the file are called")
+  func quoted() throws {
+    let data = quiz.folder.file("my data")
+    let run = try quiz(["play", "animals", "--data", data], typing: "1\nq\n")
+    #expect(run.output.contains("Go on with: quiz resume --data '\(data)'"), "\(run.output)")
+    let file = quiz.folder.file("q 1.json")
+    let new = try quiz(["new", file])
+    #expect(new.output.contains("Check it after editing: quiz check '\(file)'"), "\(new.output)")
+    try quiz.folder.write(Array(#"{"id":1}"#.utf8), to: "q 1.json")
+    #expect(try quiz(["play", file]).errors.contains(" See quiz check '\(file)'"))
   }
 
   @Test("the menu takes its choices from a script, screen by screen")

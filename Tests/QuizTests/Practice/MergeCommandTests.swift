@@ -46,8 +46,84 @@ struct MergeCommandTests {
     let log = try #require(try FileManager.default.contentsOfDirectory(atPath: theirs).first)
     let state = try tool(["state", theirs + log, "memory"]).output
     #expect(state.contains("morse/decode/E") && state.contains("arithmetic/"))
+    for words in [["results", "--all"], ["progress"]] {
+      let run = try quiz(words + at(3))
+      #expect(run.status == 0 && run.errors.isEmpty, "\(words) \(run.errors)")
+    }
     let again = try quiz(["merge", other])
     #expect(again.lines.first?.hasSuffix(": 0 new, 0 continued, 2 known") == true)
+  }
+
+  /// A log of a fixture as the only one of the other device, which has no ledger.
+  private func bring(_ log: [UInt8], session id: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: other + "/sessions", withIntermediateDirectories: true)
+    try quiz.folder.write(log, to: "other/sessions/\(id).jsonl")
+    #expect(try quiz(["merge", other]).status == 0)
+  }
+
+  @Test("a forged session of another device is marked wherever it is shown, and does not count")
+  func forged() throws {
+    let id = "01a1f84a-95c0-7e8e-8221-591fb70e60e1"
+    let fixture = Fixtures.folder + "damaged/R01-forged-to-the-end.jsonl"
+    try bring(Array(try Data(contentsOf: URL(filePath: fixture))), session: id)
+    let list = try quiz(["results"])
+    #expect(list.status == 3 && list.output.contains("; it does not pass an audit"))
+    let json = try quiz(["results", "--json"])
+    #expect(json.status == 3 && json.output.contains(#""audit":"no""#))
+    for words in [["--plain"], [id], [id, "--json"]] {
+      let run = try quiz(["results"] + words)
+      #expect(run.status == 3, "\(words)")
+      #expect(run.errors.contains("session \(id): it does not pass an audit"), "\(run.errors)")
+    }
+    let progress = try quiz(["progress", "--player", "p1"])
+    #expect(progress.status == 3 && progress.output.contains("Nothing played yet."))
+    #expect(progress.errors.contains("session \(id) does not count: it does not pass an audit"))
+    #expect(progress.errors.contains("/parts/loose says why"), "\(progress.errors)")
+  }
+
+  @Test("what only the players' logs of another device refute is judged by these")
+  func judgedInPart() throws {
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/R17-foreign-preferences", toPath: other)
+    let theirs = try quiz(["results", "--all", "--json", "--data", other])
+    #expect(theirs.status == 3 && theirs.output.contains(#""audit":"no""#))
+    _ = try quiz(["merge", other])
+    let run = try quiz(["results", "--all", "--json"])
+    #expect(run.status == 3 && run.output == theirs.output)
+  }
+
+  @Test("the corrected results that another device published are shown beside its sessions")
+  func corrections() throws {
+    let source = Fixtures.folder + "folders/sound-rescored"
+    #expect(try quiz(["merge", source]).status == 0)
+    let wanted = try quiz(["results", "--json", "--data", source])
+    #expect(wanted.output.contains(#""corrected":{"#))
+    let run = try quiz(["results", "--json"])
+    #expect(run.status == wanted.status && run.output == wanted.output, "\(run.errors)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source + "/sessions") {
+      let words = ["results", String(name.dropLast(6))]
+      #expect(try quiz(words).output == quiz(words + ["--data", source]).output)
+    }
+  }
+
+  @Test("a session of a class that came by a merge is refused, and nothing is taken over")
+  func ofClass() throws {
+    let source = Fixtures.folder + "classes/sound"
+    let names = try FileManager.default.contentsOfDirectory(atPath: source + "/sessions")
+    let id = String(try #require(names.min()).dropLast(6))
+    let log = try String(contentsOfFile: "\(source)/sessions/\(id).jsonl", encoding: .utf8)
+    let begun = log.split(separator: "\n").prefix(3).map { $0 + "\n" }.joined()
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: source + "/quizzes", toPath: other + "/quizzes")
+    try bring(Array(begun.utf8), session: id)
+    let run = try quiz(["resume", id])
+    #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("only the host of the class can continue it, and nobody can once"))
+    #expect(try quiz(["resume"]).errors.contains("no unfinished session"))
+    #expect(!FileManager.default.fileExists(atPath: quiz.data + "/sessions/\(id).jsonl"))
+    let kept = try? FileManager.default.contentsOfDirectory(atPath: quiz.data + "/quizzes")
+    #expect(kept?.isEmpty != false)
   }
 
   @Test("an unfinished session of the other device is resumed here, and both ledgers agree")
@@ -97,6 +173,8 @@ struct MergeCommandTests {
     #expect(files.contains { $0.hasPrefix("ledger.fork-") })
     let audit = try tool(["audit", "--data", part])
     #expect(audit.status == 0 && audit.output.contains("7 logs: 7 yes"))
+    let results = try quiz(["results", "--all", "--data", third])
+    #expect(results.status == 0, "\(results.errors)")
     // Beside the logs of the folder itself, such files say nothing.
     try FileManager.default.moveItem(atPath: part, toPath: quiz.folder.file("moved"))
     let moved = try tool(["audit", "--data", quiz.folder.file("moved")])

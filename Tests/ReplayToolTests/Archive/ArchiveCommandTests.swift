@@ -204,7 +204,9 @@ struct ArchiveCommandTests {
     let log = Fixtures.folder + "sessions/animals-plain.jsonl"
     let noArchive = try tool(["unpack", log, "-o", target])
     #expect(noArchive.status == 3)
-    #expect(noArchive.errors.contains("this is not an archive"))
+    #expect(noArchive.errors.contains("this is not an archive; name a file that replay-tool pack"))
+    let folder = try tool(["unpack", log, "-o", tool.folder.file("source")])
+    #expect(folder.status == 2 && folder.errors.contains("this folder exists already"))
     #expect(try tool.folder.names() == ["source"])
   }
 }

@@ -125,6 +125,20 @@ struct LookingTests {
     #expect(!run.output.contains("- answered: Steak"), "the first answers are the same")
   }
 
+  @Test("diff refuses logs of two kinds, and remarks on sessions of different quizzes")
+  func otherKinds() throws {
+    let player = Fixtures.folder + "players/ann.jsonl"
+    for (one, two) in [(log, player), (player, log), (log + "@3", player + "@3")] {
+      let run = try tool(["diff", one, two])
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errors.contains("only logs of one kind can be compared"))
+    }
+    let other = Fixtures.folder + "sessions/arithmetic-plain.jsonl"
+    let run = try tool(["diff", log, other])
+    #expect(run.status == 1 && run.errors.contains("of different quizzes, animals and "))
+    #expect(try tool(["diff", log, plain]).errors.isEmpty)
+  }
+
   // MARK: blame
 
   @Test("blame names event, append, time and sentence of each value")

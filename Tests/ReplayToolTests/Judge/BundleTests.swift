@@ -99,6 +99,7 @@ struct BundleTests {
     }
     #expect(try tool(["audit"] + bundle).lines.count == tool(["audit"] + names).lines.count)
     #expect(try tool(["audit", "-q"] + bundle).status == 0)
+    #expect(try tool(["receipt"] + bundle).output == tool(["receipt"] + names).output)
   }
 
   @Test("a log in a bundle has a path that commands for one log take")

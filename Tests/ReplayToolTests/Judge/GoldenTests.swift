@@ -127,6 +127,22 @@ struct GoldenTests {
     #expect(try expectation("minimal").contains("R01@4"))
   }
 
+  @Test("a log of a kind without rules cannot be judged, and gets no expectation")
+  func unknownKind() throws {
+    let bytes = try Fixtures.contents(Fixtures.folder + "damaged/stream-of-no-kind.jsonl")
+    let folder = tool.folder.file("kinds")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try tool.folder.write(bytes, to: "kinds/one.jsonl")
+    for words in [[], ["--update"], []] as [[String]] {
+      #expect(try tool(["test", folder] + words).status == 3)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["one.jsonl"])
+    try tool.folder.write(
+      Array(#"{"schema":"replay-tool/expected@1","findings":["R15@0"]}"#.utf8),
+      to: "kinds/one.expected.json")
+    #expect(try tool(["test", folder]).status == 3)
+  }
+
   @Test("JUnit XML: one testcase each, failures and errors with their reasons, all escaped")
   func junit() throws {
     _ = try tool(["test", golden, "--update"])

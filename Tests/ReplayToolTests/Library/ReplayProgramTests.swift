@@ -104,7 +104,7 @@ struct ReplayProgramTests {
     #expect(altered.status == 1 && altered.output.contains("altered, 5 lines"))
     #expect(altered.output.contains("hashMismatch") && altered.output.contains("  refused: seq 4"))
     let other = tool("audit", try tool.log("x", kind: "drawer", [[Purse().entry(1)]]))
-    #expect(other.status == 3 && other.output.contains("no rules for a drawer log"))
+    #expect(other.status == 3 && other.output.contains("no rules for logs of kind drawer"))
     let all = tool("audit", sound, damaged, "--json")
     #expect(all.status == 1 && all.output.contains("\"yes\":1,\"no\":1,\"unjudged\":0"))
     #expect(all.output.contains("\"findings\":[{\"code\":\"refused\",\"seqs\":[4]"))
@@ -163,7 +163,8 @@ struct ReplayProgramTests {
     #expect(tool("log", path).status == 0)
     let state = tool("state", path)
     #expect(state.status == 3)
-    #expect(state.errors.contains("no rules for a drawer log; purse-tool log shows its lines"))
+    #expect(
+      state.errors.contains("no rules for logs of kind drawer; purse-tool log shows its lines"))
   }
 
   @Test("messages and help name the program, and a damaged log is refused")

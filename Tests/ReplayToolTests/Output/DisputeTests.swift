@@ -78,6 +78,20 @@ struct DisputeTests {
     #expect(unmet.output.contains("Do not decide by this sheet alone"))
   }
 
+  @Test(
+    "a question whose mark does not follow is marked in its row, and no other",
+    arguments: ["R21-wrong-mark", "R01-score-forged", "R01-forged-to-the-end"])
+  func doubtfulMark(name: String) throws {
+    let words = ["dispute", Fixtures.folder + "damaged/\(name).jsonl", "--quiz", quizzes]
+    let remark = "This is recorded, but it does not follow from the answers and the rules"
+    let text = try tool(words)
+    #expect(text.lines.count { $0.contains(remark) } == 1, "\(text.output)")
+    let counted = name == "R21-wrong-mark" ? "3.25 of 3.25" : "1 for “You are a 🐶!”"
+    #expect(text.output.contains("   Counted: \(counted). " + remark), "\(text.output)")
+    let page = try tool(words + ["-o", "-"]).output
+    #expect(page.components(separatedBy: remark).count == 2)
+  }
+
   @Test("the sheet of an exam that is open tells no mark and no right answer")
   func openExam() throws {
     for name in ["exam-submitted", "rules3-released"] {

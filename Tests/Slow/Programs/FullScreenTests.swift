@@ -307,6 +307,28 @@ struct FullScreenTests {
     #expect(run.end() == 130)
   }
 
+  @Test("an exam with a time shows it at its end too, and Esc asks before it is left")
+  func timedExam() throws {
+    try data.write(
+      Array(
+        #"""
+        {"id":"one","title":"One","mode":"exam","time":600,
+        "salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","questions":[
+        {"id":"a","kind":"short","text":"Name a colour.","accept":[{"text":"blue"}]}]}
+        """#.utf8), to: "one.json")
+    let run = try begun(["play", data.file("one.json")], until: "Name a colour.")
+    run.settle(onScreen: "Esc leave")
+    run.type("\u{1B}")
+    run.wait(onScreen: "Leave? The time goes on.")
+    run.type("\u{1B}")
+    run.wait(onScreen: "Esc leave")
+    run.type("azure\r")
+    run.wait(onScreen: "All questions seen")
+    run.wait(onScreen: "Time  ")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
   @Test("an exam shows the earlier answer in its field, goes on by Ctrl-N, and asks at its end")
   func exam() throws {
     try data.write(
@@ -327,8 +349,11 @@ struct FullScreenTests {
     run.wait(onScreen: "3.1")
     run.type("\u{E}")
     run.wait(onScreen: "1 of 2 questions is not answered.")
-    run.type("\u{1B}[H\r")
-    run.wait(onScreen: "1 is not answered yet.")
+    // The second Enter comes too early to be an answer: what it would answer stays in sight.
+    run.type("\u{1B}[H\r\r")
+    run.settle(onScreen: "1 is not answered yet. Submit anyway?")
+    #expect(run.lines.contains { $0.contains("Enter submit") && $0.contains("Esc stay") })
+    #expect(run.lines.contains { $0.contains("Submit anyway?") })
     run.type("\u{1B}")
     usleep(300_000)
     run.type("2\r")
@@ -386,14 +411,14 @@ struct FullScreenTests {
     let run = try start(["morse", "chat", "room", "--player", "ann"])
     run.wait(onScreen: "No messages yet")
     run.type("gr\u{FC}n")
-    run.wait(onScreen: "there is no Morse code for")
+    run.wait(onScreen: "There is no Morse code for")
     let bob = try start(["morse", "chat", "room", "--player", "bob", "--lines"])
     bob.wait(for: "> ")
     bob.type("hello ann\r")
     bob.wait(for: "hello ann\r\n")
     run.wait(onScreen: "hello ann")
     run.type("\r")
-    run.wait(onScreen: "nothing was sent")
+    run.wait(onScreen: "Nothing was sent. Correct the line")
     run.type("\u{7F}\u{7F}een\r")
     run.wait(onScreen: "--. .-. . . -.")
     run.type("\u{3}")

@@ -82,6 +82,12 @@ struct GIFTMistakeTests {
     #expect(imported.remarks.first?.message.contains("here is \"soon:2\"") == true)
   }
 
+  @Test("one match that is everybody's is one match in the message")
+  func countsMatches() {
+    let message = ImportedQuiz.of("Match {=a -> b =c -> b}").remarks.first?.message
+    #expect(message == "The question has 1 different match: give 2 to 26.")
+  }
+
   @Test("a column counts characters, and a byte order mark is none")
   func countsCharacters() {
     let imported = ImportedQuiz.of("\u{FEFF}Wäßßer 🐢? {~a}")

@@ -26,6 +26,7 @@ struct GIFTReaderTests {
         "Who? {~%33.33333%a ~%33.33%b ~%33.34%c ~%0.0%d}",
         "q1 multiple Who?|33.33333%a|33.33%b|33.34%c|-d"
       ),
+      ("Who? {~%33.33%a ~%33.33%b ~%33.33%c}", "q1 multiple Who?|33.33%a|33.33%b|33.33%c"),
       ("Who? {~%33.34%a ~%33.33%b ~%33.33%c ~d}", "q1 multiple Who?|33.34%a|33.33%b|33.33%c|-d"),
       ("So? {T}", "q1 truefalse So?|T"),
       ("So? {TRUE}", "q1 truefalse So?|T"),

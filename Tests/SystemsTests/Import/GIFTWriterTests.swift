@@ -82,6 +82,7 @@ struct GIFTWriterTests {
       (#""kind":"single","answers":[{"text":"a  b","credit":100},{"text":"b"}]"#, "several spaces"),
       (#""kind":"short","case":true,"accept":[{"text":"a"}]"#, "upper and lower case"),
       (#""kind":"short","accept":[{"text":"a->b"}]"#, "->"),
+      (#""kind":"short","accept":[{"text":"\u00a0nb"}]"#, "does not break"),
       (#""kind":"matching","pairs":[{"text":"a->b","match":"c"},{"text":"d","match":"e"}]"#, "->"),
       (#""kind":"ordering","items":["a","b"]"#, "order"),
       (#""kind":"truefalse","correct":true,"tags":["a<b"]"#, "tags"),

@@ -27,6 +27,12 @@ struct MoodleReaderTests {
     #expect(imported.remarks.isEmpty)
   }
 
+  @Test("a question without a type is called that")
+  func untyped() {
+    let message = ImportedQuiz.of(question("", ""), .xml).remarks.first?.message
+    #expect(message?.hasPrefix("A question without a type cannot be imported") == true)
+  }
+
   @Test("what Moodle has and a quiz file does not is noted once in a file, if it says anything")
   func notesOnce() {
     let member = "<penalty>0.5</penalty><hidden>0</hidden><idnumber></idnumber>"

@@ -63,7 +63,7 @@ struct FolderViews {
 
   /// What a file that was exported says about itself, and whether it has each session once.
   func exported(_ format: String, _ count: Count) throws -> String {
-    let target = tool.folder.file("export")
+    let target = tool.folder.file("export." + format)
     let words = try counted(["export", "--to", format, "-o", target, "--json"])
     let text = try String(contentsOfFile: target, encoding: .utf8)
     switch format {

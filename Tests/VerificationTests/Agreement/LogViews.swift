@@ -135,7 +135,7 @@ struct LogViews {
   }
 
   func exported(_ format: String) throws -> String {
-    let target = tool.folder.file("export")
+    let target = tool.folder.file("export." + format)
     return try counted(["export", "--to", format, "-o", target, "--json"])
   }
 

@@ -105,6 +105,10 @@ struct GIFTWriter {
     if matchesCase { faults.append("GIFT cannot express that upper and lower case differ.") }
     var text: [UInt8] = []
     for accepted in accepted {
+      let pattern = Array(accepted.pattern.utf8)
+      if ImportText.typed(pattern) != ImportText.collapsed(pattern) {
+        faults.append("GIFT has no space that does not break in short answers.")
+      }
       text += Array("\n\t=".utf8) + weight(accepted.credit, unless: Marks.fullCredit)
       text += checked(accepted.pattern, "an answer") + feedback(accepted.feedback)
     }
@@ -176,7 +180,7 @@ struct GIFTWriter {
     for tag in tags {
       let bytes = Array(tag.utf8)
       if bytes.contains(where: { [0x3C, 0x3E, 0x5C, 0x60].contains($0) }) {
-        faults.append("GIFT has no < > ` and \\ in tags.")
+        faults.append("GIFT has no < > ` or \\ in tags.")
       }
       if ImportText.collapsed(bytes) != bytes || !seen.insert(bytes).inserted {
         faults.append("GIFT has each tag once, with single spaces inside and none at its ends.")

@@ -24,6 +24,7 @@ enum MoodleKind {
     if type.elementsEqual("description".utf8) { return "A description" }
     if type.elementsEqual("essay".utf8) { return "An essay question" }
     if type.starts(with: "calculated".utf8) { return "A calculated question" }
+    if type.isEmpty { return "A question without a type" }
     return "A question of the type " + ImportText.quoted(type)
   }
 

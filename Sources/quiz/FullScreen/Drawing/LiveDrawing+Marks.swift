@@ -56,7 +56,7 @@ extension LiveDrawing {
   }
 
   func time(_ left: Int64, of limit: Int64) -> [LiveRow] {
-    let seconds = (max(0, left) + 999) / 1000
+    let words = TerminalScreen.timeLeft(left)
     let isLate = left * 5 < limit
     let bar = TextBar(
       Int(left), of: Int(limit), length: min(40, width - 16), TextBar.high, isASCII: isASCII
@@ -64,7 +64,7 @@ extension LiveDrawing {
     return (isLow ? [] : [LiveRow()]) + [
       LiveRow([
         ("Time  ", world.dim), (bar, isLate ? world.wrong : world.strong),
-        ("  " + String(seconds) + " s" + (isLate ? " !" : ""), isLate ? world.wrong : world.bold),
+        ("  " + words + (isLate ? " !" : ""), isLate ? world.wrong : world.bold),
       ])
     ]
   }

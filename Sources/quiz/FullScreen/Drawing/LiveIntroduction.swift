@@ -153,16 +153,19 @@ struct Opening: Hashable {
 extension Terminal {
   /// What is to be said with this page, in one line.
   func takeNotice() -> String {
-    let text = notices.map { notice in
-      let sentence = notice.withCapital
-      return sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
-    }
+    let text = notices.map { $0.asSentence }
     notices.removeAll()
     return text.joined(separator: " ").escapedForTerminal
   }
 }
 
 extension String {
+  /// A message as a sentence: a capital at its front and a full stop at its end.
+  var asSentence: String {
+    let sentence = withCapital
+    return sentence.last.map { ".!?".contains($0) } ?? true ? sentence : sentence + "."
+  }
+
   /// The text with a capital at its front, unless it begins with the name of a file.
   var withCapital: String {
     let first = prefix { $0 != " " }.drop { $0 == "." }

@@ -214,13 +214,13 @@ extension LiveDrawing {
       Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
     rows.append(LiveRow(score, world.bold, isCentred: true))
     rows.append(bar(percent: result.percent, width: resultWidth - 4))
-    if let hasPassed = result.hasPassed {
-      rows.append(
-        LiveRow(
-          hasPassed ? "Passed" : "Not passed", hasPassed ? world.right : world.wrong,
-          isCentred: true))
+    if let verdict = grading.verdict {
+      let paint = result.hasPassed == true ? world.right : world.wrong
+      rows.append(LiveRow(verdict, paint, isCentred: true))
     }
-    if !grading.grade.isEmpty { rows.append(LiveRow(grading.grade, world.bold, isCentred: true)) }
+    if !grading.ownGrade.isEmpty {
+      rows.append(LiveRow(grading.ownGrade, world.bold, isCentred: true))
+    }
     if !grading.feedback.isEmpty {
       rows += [LiveRow()] + paragraph(grading.feedback, world.plain, width: resultWidth)
     }

@@ -105,8 +105,7 @@ extension LiveQuestion {
     case .multiple(let options):
       let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
       if places.isEmpty, !isAsked {
-        isAsked = true
-        message = "Choose none of these? Press Enter again, or check with Space."
+        confirmation = LiveConfirmation("Choose none of these?", action: "answer")
         return .changed
       }
       return .act(.answer(.choices(Choices(places))))
@@ -137,11 +136,10 @@ extension LiveQuestion {
   /// Asks once about parts that are open, and goes to the first of them; nil where it was answered.
   private mutating func ask(_ open: [Int], _ word: String) -> Step? {
     guard let first = open.first, !isAsked else { return nil }
-    isAsked = true
     focus = first
-    message =
+    confirmation = LiveConfirmation(
       String(open.count) + (open.count == 1 ? " is" : " are") + " not " + word
-      + " yet.  Enter: answer · Esc: back"
+        + " yet. Answer anyway?", action: "answer")
     return .changed
   }
 
@@ -153,10 +151,9 @@ extension LiveQuestion {
     }
     let openCount = screen.openCount
     guard openCount > 0, !isAsked else { return .act(.submit) }
-    isAsked = true
-    message =
-      String(openCount) + (openCount == 1 ? " is" : " are")
-      + " not answered yet.  Enter: submit · Esc: back"
+    confirmation = LiveConfirmation(
+      String(openCount) + (openCount == 1 ? " is" : " are") + " not answered yet. Submit anyway?",
+      action: "submit")
     return .changed
   }
 }
@@ -165,10 +162,10 @@ extension Screen {
   /// How many questions of an exam are not answered.
   var openCount: Int { places.filter { !$0.isAnswered }.count }
 
-  /// Every question of an exam while one of them is shown.
+  /// Every question of an exam while one of them is shown, or the end of a quiz that has only that.
   var overview: Screen {
     var screen = self
-    screen.heading = "All questions"
+    screen.heading = places.isEmpty ? "" : "All questions"
     screen.prompt =
       openCount == 0
       ? "Every question is answered."

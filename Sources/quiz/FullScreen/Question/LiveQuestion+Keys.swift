@@ -43,7 +43,9 @@ extension LiveQuestion {
       ? Row("Esc", "back", "back to the question", does: .back)
       : hasPrevious
         ? Row("Esc", "back", previous, does: .back)
-        : Row("Esc", "pause", "pause, and back home", does: .back)
+        : timeGoesOn
+          ? Row("Esc", "leave", LiveQuestion.leavingWords, does: .back)
+          : Row("Esc", "pause", "pause, and back home", does: .back)
     return [back] + (hasPrevious ? [.more("Ctrl-P", previous, does: .previous)] : [])
   }
 
@@ -63,14 +65,18 @@ extension LiveQuestion {
     let actions = screen.actions
     var keys: [Row] = []
     var goingOn = screen.control == .next ? "" : "Ctrl-N"
-    if actions.contains(.next), screen.control != .next {
+    let hasNext = actions.contains(.next) && screen.control != .next
+    if hasNext || submitsBeside {
       var takesLetters = takesText
       if case .multiple = screen.control { takesLetters = true }
-      let words = "the next question"
+      let (verb, words, deed): (String, String, Deed) =
+        hasNext
+        ? ("next", "the next question", .next)
+        : ("submit", "all questions are answered: see your result", .overview)
       keys.append(
         takesLetters
-          ? Row("Ctrl-N", "next", words, does: .next)
-          : Row("N", "next", words, also: "Ctrl-N", does: .next))
+          ? Row("Ctrl-N", verb, words, does: deed)
+          : Row("N", verb, words, also: "Ctrl-N", does: deed))
       goingOn = ""
     }
     if actions.contains(.forward) {
@@ -89,6 +95,12 @@ extension LiveQuestion {
     return keys
   }
 
+  /// Whether the last question of a quiz without an overview leads to its end once more.
+  private var submitsBeside: Bool {
+    guard screen.places.isEmpty, screen.actions.contains(.submit) else { return false }
+    return screen.control != .submit && screen.control != .next
+  }
+
   private var looking: [Row] {
     let isScrolling = count == 0 && !takesText && cursor == nil
     return (isScrolling ? [.more("↑↓", "scroll", also: "k j", does: .move)] : [])
@@ -103,13 +115,17 @@ extension LiveQuestion {
     }
     keys.append(.more(takesText ? "F3" : "S F3", "settings", does: .settings))
     guard !takesText else { return keys }
-    // Esc pauses too where there is no question before.
+    // Esc leaves too where there is no question before.
     let hasWayBack = isOverview || screen.actions.contains(.back)
-    let words = "pause, and back home (asks)"
+    let words = timeGoesOn ? LiveQuestion.leavingWords : "pause, and back home (asks)"
+    let verb = timeGoesOn ? "leave" : "pause"
     return keys + [
-      hasWayBack ? Row("Q", "pause", words, does: .leave) : .more("Q", words, does: .leave)
+      hasWayBack ? Row("Q", verb, words, does: .leave) : .more("Q", words, does: .leave)
     ]
   }
+
+  /// What help says of the way home where nothing pauses.
+  private static let leavingWords = "back home (asks); the time goes on"
 
   /// Does what a key of the table says.
   mutating func perform(_ deed: Deed, _ key: Key, at now: Int64) -> Step {

@@ -51,8 +51,12 @@ struct LiveQuestion: Hashable {
   var fields: [TextField] = []
   /// What has to be said about the last key.
   var message = ""
-  /// Whether Enter was pressed where something is open: once more sends it as it is.
-  var isAsked = false
+  /// What is asked after an Enter where something is open: once more sends it as it is.
+  ///
+  /// It is in sight as long as it is asked, whatever else is told meanwhile.
+  var confirmation: LiveConfirmation?
+  /// Whether the time goes on while the player is away, so that leaving pauses nothing.
+  var timeGoesOn = false
   /// The first row in sight, as the page was drawn last.
   var scroll = 0
   /// Whether the page follows the focus; a question opens at its top and follows the first key.
@@ -117,6 +121,9 @@ struct LiveQuestion: Hashable {
     (scroll, followsFocus) = (draft.scroll, draft.followsFocus)
   }
 
+  /// Whether Enter sends what is open as it is.
+  var isAsked: Bool { confirmation != nil }
+
   /// Whether letters are text here and no commands.
   var takesText: Bool {
     switch screen.control {
@@ -151,7 +158,7 @@ struct LiveQuestion: Hashable {
   mutating func take(_ key: Key, at now: Int64 = 0) -> Step {
     message = ""
     let wasAsked = isAsked
-    if !isConfirming(key) { isAsked = false }
+    if !isConfirming(key) { confirmation = nil }
     if wasAsked, key == .escape { return .changed }
     let found = keys.meaning(of: key, takesText: takesText)
     let step = found.map { perform($0.deed, $0.key, at: now) } ?? type(key, at: now)

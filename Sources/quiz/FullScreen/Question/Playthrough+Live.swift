@@ -12,8 +12,16 @@ final class LivePlay {
   var question: LiveQuestion
   /// What the page showed as it was drawn last.
   var drawn: Screen?
-  /// What is asked; a session asks on its own page.
-  var confirmation: LiveConfirmation?
+  /// What is asked before the session is left.
+  var parting: LiveConfirmation?
+  /// What is asked now, before the session is left or something is sent.
+  var confirmation: LiveConfirmation? {
+    get { parting ?? question.confirmation }
+    set {
+      parting = newValue
+      if newValue == nil { question.confirmation = nil }
+    }
+  }
 
   init(_ terminal: LiveTerminal, _ ear: MorsePlayback, _ question: LiveQuestion) {
     (self.terminal, self.ear, self.question) = (terminal, ear, question)
@@ -63,6 +71,16 @@ extension Playthrough: LiveScreen {
   }
 
   func countsOnce(_ key: Key) -> Bool { question.sends(key) }
+
+  /// A click on the button that sends answers too whether to send.
+  func answer(_ key: Key) -> LiveConfirmation.Answer? {
+    if shown.parting == nil, question.isConfirming(key) { return .yes }
+    return LiveConfirmation.answer(key)
+  }
+
+  mutating func confirm() throws(Failure) -> Leaving? {
+    try shown.parting == nil ? type(.enter) : .toMenu
+  }
 
   mutating func perform(_ deed: LiveQuestion.Deed, _ key: Key) throws(Failure) -> Leaving? {
     try type(key)
@@ -157,7 +175,9 @@ extension Playthrough: LiveScreen {
         try perform(.back)
         return nil
       }
-      return .toMenu
+      guard session.state.timeGoesOn else { return .toMenu }
+      // One press too many on the way back shall not cost time.
+      shown.parting = parting.question
     case .settings:
       keep(question)
       if let leaving = try changeSettings() { return leaving }
@@ -172,7 +192,7 @@ extension Playthrough: LiveScreen {
       keep(question)
       guard session.state.phase == .asking, !question.isOverview else { return nil }
       question = LiveQuestion(screen().overview)
-      question.isOverview = true
+      (question.isOverview, question.timeGoesOn) = (true, session.state.timeGoesOn)
     case .act(.jump(let place)) where question.isOverview && place == session.state.current?.number:
       question = shownQuestion()
     case .open:

@@ -38,6 +38,7 @@ extension Playthrough {
       question.labelPlaces = (0...100).map { asked.answer(atSlider: Int64($0)) }
     }
     addMorse(&question)
+    question.timeGoesOn = session.state.timeGoesOn
     if let draft = session.state.current.flatMap({ drafts[$0.number] }) { question.takeOver(draft) }
     return question
   }
@@ -103,7 +104,10 @@ extension Playthrough {
         page.rows = rows(drawing)
       }
     }
-    (page.links, page.message) = (question.links, question.message)
+    // What is asked takes room too.
+    (page.links, page.message) = (
+      question.links, question.confirmation?.question ?? question.message
+    )
     (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
     let sight = page.sight(columns: size.columns, rows: size.rows)
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
@@ -123,6 +127,7 @@ extension Playthrough {
   /// How long the question may take in all, also where it was left and comes back.
   private var wholeLimit: Int64? {
     let state = session.state
+    if state.phase == .waiting { return state.graded?.limitMilliseconds }
     guard let graded = state.graded, let place = state.current?.question,
       graded.slots.indices.contains(Int(place))
     else { return state.round?.limitMilliseconds ?? state.limitMilliseconds }

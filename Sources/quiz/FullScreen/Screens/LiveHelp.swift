@@ -6,24 +6,34 @@ struct LiveHelp: LiveScreen {
   enum Deed { case scroll, back }
 
   /// The keys that every screen knows; the loop takes them.
-  static let everywhere: [ScreenKey<Never>] = [
-    .more("?", "these keys; F1 while you type", does: nil),
-    .more("Q", "leave Retrace, or pause a game (asks first)", does: nil),
-    .more("Tab", "same as ↓, if it has no other use", does: nil),
-    .more("Backspace", "same as Esc, if nothing is typed", does: nil),
-    .more("Mouse", "click a row or a key, scroll; Shift selects text", does: nil),
-    .more("F6", "the mouse off, so that it selects text, or on", does: nil),
-    .more("Ctrl-L", "draw the screen again", does: nil), .more("Ctrl-Z", "suspend", does: nil),
-    .more("Ctrl-C", "leave at once; everything is kept", does: nil),
-  ]
+  ///
+  /// Where one types, letters are text, and Tab and Backspace do not stand for other keys.
+  static func everywhere(isTyping: Bool) -> [ScreenKey<Never>] {
+    let commands: [ScreenKey<Never>] = [
+      .more("?", "these keys", also: "F1", does: nil),
+      .more("Q", "leave Retrace (asks first)", does: nil),
+      .more("Tab", "same as ↓, if it has no other use", does: nil),
+      .more("Backspace", "same as Esc", does: nil),
+    ]
+    return (isTyping ? [.more("F1", "these keys", does: nil)] : commands) + [
+      .more("Mouse", "click a row or a key, scroll; Shift selects text", does: nil),
+      .more("F6", "the mouse off, so that it selects text, or on", does: nil),
+      .more("Ctrl-L", "draw the screen again", does: nil), .more("Ctrl-Z", "suspend", does: nil),
+      .more("Ctrl-C", "leave at once; everything is kept", does: nil),
+    ]
+  }
 
   let rows: [KeyRow.Pair]
+  /// Whether one types on the screen whose keys these are.
+  private let isTyping: Bool
   var message = ""
   private var scroll = 0
   /// How far it scrolls: a low window has room for some of them only.
   private var limit = 0
 
-  init(rows: [KeyRow.Pair]) { self.rows = rows }
+  init(rows: [KeyRow.Pair], isTyping: Bool = false) {
+    (self.rows, self.isTyping) = (rows, isTyping)
+  }
 
   // No letter does anything but close it.
   var takesText: Bool { true }
@@ -59,7 +69,9 @@ struct LiveHelp: LiveScreen {
     page.scroll = scroll
     // A key that has its own use here is named once.
     let own = rows.flatMap { $0.key.split(separator: " ") }
-    let everywhere = LiveHelp.everywhere.all().filter { !own.contains($0.key[...]) }
+    let everywhere = LiveHelp.everywhere(isTyping: isTyping).all().filter {
+      !own.contains($0.key.prefix { $0 != " " })
+    }
     if LivePage.hasSide(paper.columns) {
       let room = LivePage.panes(paper.columns)
       func titled(_ title: String, _ rows: [LiveRow]) -> [LiveRow] {

@@ -61,6 +61,9 @@ protocol LiveScreen: ~Copyable {
   /// What is asked before the screen does what it cannot take back.
   var confirmation: LiveConfirmation? { get set }
 
+  /// What a key answers to what is asked; nil for a key that closes the question.
+  func answer(_ key: Key) -> LiveConfirmation.Answer?
+
   /// Does what was asked, after a yes; answers how the screen was left with it, if it was.
   mutating func confirm() throws(Failure) -> Leaving?
 
@@ -121,6 +124,8 @@ extension LiveScreen where Self: ~Copyable {
 
   var patience: Int64? { nil }
 
+  func answer(_ key: Key) -> LiveConfirmation.Answer? { LiveConfirmation.answer(key) }
+
   mutating func confirm() throws(Failure) -> Leaving? { nil }
 
   var work: String { "" }
@@ -147,7 +152,7 @@ extension LiveScreen where Self: ~Copyable {
 
   /// Takes a key, or the answer to what is asked.
   mutating func press(_ key: Key) throws(Failure) -> Leaving? {
-    let answer = confirmation == nil ? nil : LiveConfirmation.answer(key)
+    let answer = confirmation == nil ? nil : self.answer(key)
     // Any other key closes the question, and does what it does.
     if answer != .yes { confirmation = nil }
     switch answer {
@@ -186,12 +191,13 @@ extension LiveScreen where Self: ~Copyable {
           continue
         case .key(let key): pressed = key
         }
-        message = ""
         if let key = pressed {
-          let isAsked = isLeaving || confirmation != nil
-          let answer = isAsked ? LiveConfirmation.answer(key) : nil
-          // An Enter that is held is no answer.
+          let answer =
+            isLeaving
+            ? LiveConfirmation.answer(key) : confirmation == nil ? nil : self.answer(key)
+          // An Enter that is held is no answer, and what it would have answered stays in sight.
           if live.isHeld(terminal), answer == .yes || countsOnce(key) { continue }
+          message = ""
           if isLeaving {
             isLeaving = false
             if answer == .yes { return try leave(parting.leaving) }
@@ -199,7 +205,7 @@ extension LiveScreen where Self: ~Copyable {
           }
           if isHelp(key) {
             confirmation = nil
-            var screen = LiveHelp(rows: help)
+            var screen = LiveHelp(rows: help, isTyping: takesText)
             if let leaving = try screen.run(terminal, live).beyondScreen {
               return try leave(leaving)
             }

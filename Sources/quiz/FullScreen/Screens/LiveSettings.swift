@@ -32,17 +32,23 @@ struct LiveSettings: LiveScreen {
 
   /// Shows what the settings are now, and what was wrong with the last wish.
   mutating func show(_ preferences: Preferences, problem: String) {
-    (self.preferences, message) = (preferences, problem)
+    (self.preferences, message) = (preferences, problem.asSentence)
   }
 
   var takesText: Bool { false }
 
   var keys: [ScreenKey<Deed>] {
-    [
+    let stepping: [ScreenKey<Deed>] =
+      switch Setting.allCases[focus] {
+      case .fontSize: [ScreenKey("Shift+←→", "by 0.1", "in steps of 0.1 px", does: .change)]
+      case .wpm: [.more("Shift+←→", "in steps of ten", does: .change)]
+      default: []
+      }
+    return [
       ScreenKey("↑↓", "setting", "another setting", also: "k j", does: .move),
       .more("Home End", "the first, the last", does: .ends),
       ScreenKey("←→", "change", "change it; saved at once", also: "h l", does: .change),
-      .more("Shift+←→", "in steps of ten", does: .change),
+    ] + stepping + [
       .more("Space", "the next value", does: .change),
       ScreenKey("Esc", "back", also: "Enter F3", does: .back),
     ]
@@ -80,7 +86,9 @@ struct LiveSettings: LiveScreen {
     let now = preferences.text(setting)
     switch setting {
     case .fontSize:
-      let next = min(320, max(120, Int(preferences[.fontSize]) + 5 * step))
+      // Shift is the finer step here: no other one reaches every size.
+      let tenths = step.magnitude > 1 ? step.signum() : 5 * step
+      let next = min(320, max(120, Int(preferences[.fontSize]) + tenths))
       wish = (setting, String(next / 10) + "." + String(next % 10))
     case .wpm: wish = (setting, String(min(40, max(5, (Int(now) ?? 20) + step))))
     default:
@@ -151,11 +159,11 @@ struct LiveSettings: LiveScreen {
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let value = preferences.text(setting)
-    let name = bar + " " + LiveSettings.name(setting).padded(to: 16)
+    let name = bar + " " + setting.title.padded(to: 18)
     let paint = hasFocus ? world.chosen : world.bold
     var row = LiveRow([
       (name, hasFocus ? world.strong : world.plain), (hasFocus ? left : "  ", paint),
-      ((hasFocus ? value + right : value).padded(to: 16), paint),
+      ((hasFocus ? value + right : value).padded(to: 14), paint),
     ]).aimed(at: .place(place))
     if hasFocus { row.pieces[1].target = .key(.arrow(.left, isShifted: false)) }
     row.hasFocus = hasFocus
@@ -182,18 +190,6 @@ struct LiveSettings: LiveScreen {
     case .fontSize: ((Int(value.filter { $0 != "." }) ?? 120) - 120, 200)
     case .wpm: ((Int(value) ?? 5) - 5, 35)
     default: nil
-    }
-  }
-
-  private static func name(_ setting: Setting) -> String {
-    switch setting {
-    case .fontSize: "Text size, px"
-    case .tint: "Colour"
-    case .sound: "Sound"
-    case .timer: "Timer"
-    case .level: "Level"
-    case .wpm: "Morse, words/min"
-    case .shuffle: "Shuffle"
     }
   }
 }

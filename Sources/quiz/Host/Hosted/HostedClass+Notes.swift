@@ -37,4 +37,22 @@ extension HostedClass {
     }
     return heads
   }
+
+  /// When the last line of the class log, its sessions and the ledger was written.
+  static func lastLine(
+    of sessions: [String], _ stream: StreamName, in folder: DataFolder<POSIXStorage>
+  ) -> Timestamp {
+    var streams = sessions.compactMap { StreamName(.session, $0) }
+    streams.append(stream)
+    if let ledger = StreamName(.ledger, "main") { streams.append(ledger) }
+    var latest = Timestamp.earliest
+    for stream in streams {
+      // Nothing is added to a log that cannot be read.
+      let last = try? folder.read(stream, from: Timestamp.earliest) { last, _, record in
+        last = record.at
+      }
+      if let last { latest = max(latest, last) }
+    }
+    return latest
+  }
 }

@@ -50,7 +50,7 @@ extension HostedClass {
     }
   }
 
-  /// Puts a session's secret into the ledger, once; the session has to be over.
+  /// Puts a session's secret into the ledger, once; the session has to be over, or the class ends.
   func reveal(_ session: String, _ now: Reading) throws(Failure) -> Digest {
     let secret = key.secret(of: session)
     if !revealed.contains(session) {

@@ -96,10 +96,26 @@ final class HostedClass {
     return try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
   }
 
+  /// Puts the file of the quiz back if it is gone: without it no session can be read.
+  private static func putBack(
+    _ item: QuizShelf.Item, in folder: DataFolder<POSIXStorage>, on disk: POSIXStorage
+  ) throws(Failure) {
+    let path = folder.quizzes.appendingPathPart(item.quiz.digest.hex + ".json")
+    do throws(StorageError) {
+      guard try disk.status(at: path) == nil else { return }
+      try disk.createFolder(folder.quizzes)
+    } catch {
+      throw Failure(error)
+    }
+    try engine { () throws(SessionError) in try folder.replace(path, with: item.bytes) }
+  }
+
   /// The class of this quiz that was begun and has not ended, if there is one; the host is back.
+  ///
+  /// Its time goes on from the last line.
   static func resumed(
     _ item: QuizShelf.Item, _ pacing: ClassOpening.Pacing, page: Digest,
-    _ folder: DataFolder<POSIXStorage>, keys: KeyFolder, on disk: POSIXStorage, _ now: Reading
+    _ folder: DataFolder<POSIXStorage>, keys: KeyFolder, on disk: POSIXStorage, _ clock: HostClock
   ) throws(Failure) -> HostedClass? {
     let names = (try? disk.names(in: folder.classes)) ?? []
     for name in names.sorted().reversed() where name.utf8.suffix(6).elementsEqual(".jsonl".utf8) {
@@ -116,6 +132,8 @@ final class HostedClass {
         opening.quizDigest == item.quiz.digest, opening.pacing == pacing
       else { continue }
       let key = try ClassKey(of: id, whose: opening.key, in: keys)
+      clock.goOn(from: lastLine(of: found?.sessions ?? [], stream, in: folder))
+      let now = clock.reading
       let log = try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
         do throws(LogError) {
           return try DecidedLog(
@@ -127,6 +145,7 @@ final class HostedClass {
       }
       let hosted = try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
       try hosted.checkSigned()
+      try putBack(item, in: folder, on: disk)
       try hosted.catchUp(now)
       return hosted
     }

@@ -1,4 +1,5 @@
 internal import Classroom
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -69,7 +70,7 @@ struct KeyFolder {
     guard isPrivate else {
       throw Failure(
         "\(path.escapedForTerminal): other users own it, or can read or change it; keys "
-          + "must be private: chmod go= \(path.escapedForTerminal)")
+          + "must be private: chmod go= \(path.quotedForShell)")
     }
   }
 

@@ -46,7 +46,15 @@ extension ClassRoom {
     of value: JSONValue, for name: String, isPrivate: Bool, from address: [UInt8], _ now: Reading
   ) -> Response? {
     if let device = Seat.text(value, "device"), !device.isEmpty {
+      let (owner, time) = (Array(name.utf8), now.monotonicMilliseconds)
+      // Who does not wait for the answers could guess as fast as the host compares.
+      guard wrongDeviceCodes.count(of: owner, time) < SeatLimits.wrongDeviceCodes else {
+        return .why(
+          .tooManyRequests,
+          "Too many wrong codes for this name. Wait a minute, or ask your teacher.")
+      }
       if device.utf8.elementsEqual(deviceCode(of: name).utf8) { return nil }
+      wrongDeviceCodes.add(owner, time)
       return .why(.forbidden, "This is not the code that the other device shows.")
     }
     let page = makePage(name)

@@ -36,8 +36,14 @@ extension ClassRoom {
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),
       due <= now.monotonicMilliseconds
     {
-      try hosted.tick(now)
+      try tick(now)
     }
+  }
+
+  /// Ticks, with all lines that the disk has: what it kept without saying so is dated before the tick.
+  func tick(_ now: Reading) throws(Failure) {
+    try readAgain(now)
+    try hosted?.tick(now)
   }
 
   /// How long the host may wait before ``turn(_:)`` or ``feed(_:at:)`` has something to do.
@@ -95,8 +101,7 @@ extension ClassRoom {
     setPace()
     hasToFollow = true
     // What was answered before is in a tick.
-    try readAgain(now)
-    try hosted.tick(now)
+    try tick(now)
     try pace(now)
     _ = try hosted.signedHead(now, random, isDue: true)
   }
@@ -165,9 +170,9 @@ extension ClassRoom {
           try seat.page.carryOut(.pause, now)
         }
       }
-      if try hosted.examine(session)?.state.isOver == true { _ = try hosted.reveal(session, now) }
     }
-    try hosted.tick(now)
+    for session in hosted.state.sessions { _ = try hosted.reveal(session, now) }
+    try tick(now)
     try hosted.append(.ended, now)
     for seat in seats { seat.page.classView?.isReleased = true }
     tellMoved()

@@ -188,7 +188,7 @@ extension ClassRoom {
     if !hosted.state.isReleased {
       try repeatGrantsIfDue(now)
       try collect(now)
-      try hosted.tick(now)
+      try tick(now)
       try hosted.append(.decided(.resultsReleased), now)
       isReleaseComplete = false
     }
@@ -226,7 +226,7 @@ extension ClassRoom {
         try seat.page.carryOut(.release(salt: salt), now)
       }
     }
-    try hosted.tick(now)
+    try tick(now)
     isReleaseComplete = true
     for seat in seats { seat.page.classView?.isReleased = true }
     _ = try hosted.signedHead(now, random, isDue: true)

@@ -33,6 +33,8 @@ final class ClassRoom {
   /// Who is where, as it was told last, and of which moment that is.
   var standings: (moment: [Int], rows: [BoardStandings.Row])?
   var wrongCodes = WrongCodes()
+  /// By the names of players.
+  var wrongDeviceCodes = WrongCodes()
   var budgets = SeatBudgets()
   var origins = SeatOrigins()
   /// How many sessions may be open at once; each keeps a file open.

@@ -1,0 +1,91 @@
+internal import EventLog
+internal import SessionEngine
+
+/// Whether the times of sessions' lines agree with the ticks, which others saw.
+extension ClassAudit {
+  /// A line that a tick does not have is not dated before it, and one that it has not after it
+  /// (R18).
+  ///
+  /// The millisecond of the tick itself is allowed on both sides. Sessions of rules 1 and 2 are not
+  /// judged: the time of their hosts went back with the wall clock.
+  /// - Complexity: O(*n*) for all lines, ticks and heads that were noted.
+  mutating func compareTimes(_ log: ClassFolder.Log) {
+    // What is behind damage of the ledger may be heads, too.
+    let ticks = log.ticks.prefix {
+      folder.ledgerHead(at: $0.tick.ledger.sequence) == $0.tick.ledger.head
+    }
+    // Ticks that contradict the ledger say nothing of the times of what it has.
+    guard !ticks.isEmpty, !found.contains(where: { $0.path.utf8.elementsEqual(log.path.utf8) })
+    else { return }
+    let extents = extents(of: log, at: ticks)
+    // The latest of the ticks up to each, and the earliest from each on.
+    var (latest, earliest) = (Array(ticks.indices), Array(ticks.indices))
+    for place in ticks.indices.dropFirst() where ticks[latest[place - 1]].at > ticks[place].at {
+      latest[place] = latest[place - 1]
+    }
+    for place in ticks.indices.dropLast().reversed()
+    where ticks[earliest[place + 1]].at < ticks[place].at {
+      earliest[place] = earliest[place + 1]
+    }
+    for (index, id) in log.state.sessions.enumerated() {
+      let session = session(id)
+      // What was rewritten is told already; its times are not those of the ticks.
+      guard let stream = StreamName(.session, id), let start = session.start, start.rules >= 3,
+        !found.contains(where: { $0.path.utf8.elementsEqual(path(of: stream).utf8) })
+      else { continue }
+      var next = 0
+      // A session that a host had noted before it was killed is made with the time of the note.
+      let lines = session.times.enumerated().drop { $0.element == session.times.first }
+      for (line, at) in lines {
+        while next < extents[index].count, extents[index][next].sequence < Int64(line) { next += 1 }
+        let first = next < extents[index].count ? extents[index][next].tick : ticks.count
+        let before: Tick? = first > 0 ? ticks[latest[first - 1]] : nil
+        let after: Tick? = first < ticks.count ? ticks[earliest[first]] : nil
+        let due: String
+        if let before, at < before.at {
+          due = "after the " + ClassAudit.words(before) + ", which does not have it"
+        } else if let after, at > after.at {
+          due = "before the " + ClassAudit.words(after) + ", which has it"
+        } else {
+          continue
+        }
+        let isAnswer = session.answered.contains { $0.sequence == Int64(line) }
+        add(
+          .rule(.disallowedChange), path(of: stream), stream, Int64(line),
+          recorded: (isAnswer ? "an answer at " : "a line at ") + at.text, recomputed: due,
+          witness: "tick")
+        break
+      }
+    }
+  }
+
+  private typealias Tick = (sequence: Int64, at: Timestamp, tick: ClassTick)
+
+  /// How far each session was at the ticks at which it had moved.
+  private func extents(
+    of log: ClassFolder.Log, at ticks: ArraySlice<Tick>
+  ) -> [[(tick: Int, sequence: Int64)]] {
+    var extents: [[(tick: Int, sequence: Int64)]] = Array(
+      repeating: [], count: log.state.sessions.count)
+    var next = 0
+    for place in ticks.indices {
+      while next < folder.notes.count,
+        folder.notes[next].sequence <= ticks[place].tick.ledger.sequence
+      {
+        if case .headsNoted(let id, let heads) = folder.notes[next].note,
+          id.utf8.elementsEqual(log.id.utf8)
+        {
+          for head in heads where head.index < Int64(extents.count) {
+            extents[Int(head.index)].append((place, head.sequence))
+          }
+        }
+        next += 1
+      }
+    }
+    return extents
+  }
+
+  private static func words(_ tick: Tick) -> String {
+    "tick at seq " + String(tick.sequence) + " of the class log, at " + tick.at.text
+  }
+}

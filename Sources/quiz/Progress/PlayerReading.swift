@@ -1,0 +1,69 @@
+internal import EventLog
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// Reads what a player's logs come to, and tells what is left out.
+struct PlayerReading {
+  let records: PlayerProgress
+  /// Whether nothing was told.
+  let isWhole: Bool
+
+  /// Reads every session of the player who plays.
+  ///
+  /// - Parameters:
+  ///   - context: the folder, and who plays
+  ///   - isTelling: whether sessions that cannot be read, are missing or are not in their place are
+  ///     told; a menu that is drawn again and again does not
+  ///   - isJudging: whether only sessions that pass an audit count, which is told too
+  /// - Throws: ``Failure`` if the folder cannot be read.
+  init(
+    _ context: Context, isTelling: Bool = true, isJudging: Bool = true
+  ) throws(Failure) {
+    let (folder, player) = (try context.folder, context.currentPlayer.player)
+    let found = try engine { () throws(SessionError) in try folder.playedSessions(of: player) }
+    guard isTelling else {
+      records = PlayerProgress(found.sessions)
+      isWhole = found.unreadable.isEmpty
+      return
+    }
+    let terminal = context.terminal
+    var isComplete = found.unreadable.isEmpty
+    for other in found.unreadable {
+      terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
+    }
+    var judged = JudgedSessions(folder, terminal.console)
+    var refuted: Set<String> = []
+    if isJudging {
+      let wanted = Set(found.sessions.map { $0.id })
+      let all = try engine { () throws(SessionError) in try folder.allSessions() }
+      for session in all.reversed() where wanted.contains(session.id) {
+        guard let doubt = judged.doubt(of: session) else { continue }
+        refuted.insert(session.id)
+        terminal.note(doubt.words(leavingOut: session.id, of: session.folder.root))
+      }
+      let ledgerDoubts = (judged.own.ledgerDoubt.map { [$0] } ?? []) + judged.partDoubts
+      for doubt in ledgerDoubts { terminal.note(doubt) }
+      isComplete = isComplete && refuted.isEmpty && ledgerDoubts.isEmpty
+    }
+    records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
+    isWhole = try context.tellAbsences(&judged.own) && isComplete
+  }
+
+  /// What a command answers that has read this: 3 in place of 0 if something was left out.
+  func status(after answer: ExitStatus) -> ExitStatus {
+    answer == .yes && !isWhole ? .unjudged : answer
+  }
+}
+
+extension Context {
+  /// Tells of the sessions of the player who plays that are missing or are not in their place;
+  /// answers whether there are none.
+  func tellAbsences(_ judged: inout JudgedFolder) throws(Failure) -> Bool {
+    let folder = judged.folder
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let absences = judged.absences(of: currentPlayer.player, owners)
+    for absence in absences { terminal.note(absence.words.escapedForTerminal) }
+    return absences.isEmpty
+  }
+}

@@ -1,0 +1,85 @@
+internal import EventLog
+internal import Reporting
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// The sessions of a data folder and of its parts, each judged in the folder or part that has its
+/// log: beside the ledger and the players' logs of the device that wrote it.
+struct JudgedSessions {
+  /// The data folder itself.
+  var own: JudgedFolder
+  private let console: Console
+  private let tell: (String) -> Void
+  /// The parts of which a session was asked for, by their paths.
+  private var parts: [String: JudgedFolder] = [:]
+
+  /// Reads the ledger of the folder, and tells of corrected results that are left out.
+  init(
+    _ folder: DataFolder<POSIXStorage>, _ console: Console,
+    tell: @escaping (String) -> Void = { _ in }
+  ) {
+    own = JudgedFolder(folder, console, tell: tell)
+    (self.console, self.tell) = (console, tell)
+  }
+
+  /// What an audit says of a session, where that is not yes: of the version that counts, of this
+  /// folder's own, and of every other that does not agree with it.
+  ///
+  /// `isAlone` if its class is not judged too.
+  mutating func doubt(
+    of found: FoundSession<POSIXStorage>, isAlone: Bool = false
+  ) -> SessionDoubt? {
+    var doubts: [SessionDoubt] = []
+    let stream = StreamName(.session, found.id)
+    for (folder, path) in versions(of: found) {
+      let log: JudgedLog
+      if isOwn(folder) {
+        log = own.judge(path, stream, [], isAlone: isAlone)
+      } else {
+        var judged = part(folder)
+        log = judged.judge(path, stream, [], isAlone: isAlone)
+      }
+      if let doubt = SessionDoubt(log) { doubts.append(doubt) }
+    }
+    return doubts.contains(.no) ? .no : doubts.first
+  }
+
+  /// The corrected results that the device published which has the version that counts; nil of a
+  /// version that no correction is about.
+  mutating func corrections(of found: FoundSession<POSIXStorage>) -> Corrections? {
+    guard found.path.utf8.elementsEqual(found.folder.session(found.id).utf8) else { return nil }
+    return isOwn(found.folder) ? own.corrections : part(found.folder).corrections
+  }
+
+  /// Why sessions of other devices that were asked for were not compared with their ledgers.
+  var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
+
+  /// The logs of a session that are judged.
+  private func versions(
+    of found: FoundSession<POSIXStorage>
+  ) -> [(folder: DataFolder<POSIXStorage>, path: String)] {
+    var places = [(folder: found.folder, path: found.path)]
+    if found.isOwn { places.append((own.folder, own.folder.session(found.id))) }
+    for part in found.isFork ? (try? own.folder.partFolders()) ?? [] : [] {
+      let files = (try? part.sessionFiles()) ?? []
+      for file in files where file.id.utf8.elementsEqual(found.id.utf8) {
+        places.append((part, file.path))
+      }
+    }
+    var known: Set<String> = []
+    return places.filter { known.insert($0.path).inserted }
+  }
+
+  private func isOwn(_ folder: DataFolder<POSIXStorage>) -> Bool {
+    folder.root.utf8.elementsEqual(own.folder.root.utf8)
+  }
+
+  /// A part, which is read when a session of it is asked for; nothing is kept of what it judges.
+  private mutating func part(_ folder: DataFolder<POSIXStorage>) -> JudgedFolder {
+    if let known = parts[folder.root] { return known }
+    let part = JudgedFolder(folder, console, isPart: true, tell: tell)
+    parts[folder.root] = part
+    return part
+  }
+}
