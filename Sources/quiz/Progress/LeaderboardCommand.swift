@@ -45,8 +45,8 @@ struct LeaderboardCommand {
       boards = boards.filter { $0.quiz.utf8.elementsEqual(id.utf8) }
       if boards.isEmpty {
         throw Failure(
-          "no result of a quiz \(id.escapedForTerminal) yet; quiz leaderboard shows all boards", .no
-        )
+          "no result of the quiz \(id.escapedForTerminal) yet; quiz leaderboard shows all boards",
+          isWhole ? .no : .unjudged)
       }
     }
     let answer = LeaderboardAnswer(boards: boards)
