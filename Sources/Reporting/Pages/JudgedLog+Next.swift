@@ -9,11 +9,12 @@ extension JudgedLog {
   package func next(_ finding: Finding, path: String? = nil) -> String {
     // What a copy has is the whole of it.
     let sequence = finding.code == .integrity(.copy) ? 0 : finding.sequences.first ?? 0
-    return file.next(at: sequence, in: "replay-tool", path: path) + "; " + finding.code.explanation
+    return file.next(at: sequence, in: "replay-tool", path: path) + "; "
+      + finding.code.explainCommand
   }
 }
 
 extension FindingCode {
   /// The command that explains it.
-  package var explanation: String { "replay-tool explain \(code)" }
+  package var explainCommand: String { "replay-tool explain \(code)" }
 }

@@ -85,7 +85,7 @@ package struct ReportIndex {
       }
       body += ReportPage.item(
         found.finding, id: "folder-\(number + 1)", place: place,
-        next: found.finding.code.explanation)
+        next: found.finding.code.explainCommand)
     }
     return """
       <section aria-labelledby="elsewhere"><h2 id="elsewhere">Between the logs</h2>\

@@ -48,7 +48,7 @@ struct AuditedFinding: Document {
     session = found.session
     finding = found.finding
     places = [finding.sequences[0]]
-    next = finding.code.explanation
+    next = finding.code.explainCommand
   }
 
   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {

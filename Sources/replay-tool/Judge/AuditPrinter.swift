@@ -122,7 +122,7 @@ struct AuditPrinter {
         "  \(finding.code.code) \(finding.code.findingClass.name), "
           + "\(finding.code.severity.name): \(finding.code.title)")
       for line in finding.valueLines { output.line(line) }
-      output.line("      next        " + finding.code.explanation)
+      output.line("      next        " + finding.code.explainCommand)
     }
   }
 
