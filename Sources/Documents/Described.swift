@@ -4,7 +4,7 @@ public import EventLog
 ///
 /// ```swift
 /// extension ReceiptRow: Described {
-///   static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+///   static func describe(_ fields: inout some FieldVisitor<Self>) {
 ///     fields.field("seq", as: .seq) { $0.receipt.sequence }
 ///   }
 /// }
@@ -13,7 +13,7 @@ public import EventLog
 /// among the other's.
 public protocol Described: FieldValue {
   /// Hands every field to the visitor.
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self
+  static func describe(_ fields: inout some FieldVisitor<Self>)
 }
 
 extension Described {

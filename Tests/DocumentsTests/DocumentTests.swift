@@ -13,8 +13,7 @@ private struct Parcel: Document {
     let width: Int
     let height: Int
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("width", as: .count, "Across.") { $0.width }
       fields.field("height", as: .atLeast(1), "Up.") { $0.height }
     }
@@ -29,7 +28,7 @@ private struct Parcel: Document {
   var stops = ["x", "y"]
   var note: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("name", "What it is called.") { $0.name }
     fields.optional("weight", as: .range(1...9), "Left out where it was not weighed.") {
       $0.weight

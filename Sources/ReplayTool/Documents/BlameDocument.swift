@@ -22,8 +22,7 @@ package struct EventAtPlace: Described {
     self.file = file
   }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("since", as: .since, in: .json) { $0.file.log.lines.milliseconds(at: $0.place) }
     fields.field("event", as: .event, in: .json) { $0.file.log.lines.type(at: $0.place) }
     fields.field("words", as: .happening, in: .json) { $0.file.log.words(at: $0.place) }
@@ -45,8 +44,7 @@ package struct BlamedValue: Described {
     hasOldCell = isAll
   }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .statePath) { $0.row.path }
     fields.optional("old", as: .value, "With --all: what it was before.", in: .json) { $0.row.old }
     fields.optional("old", in: .cellsIfPresent) { $0.hasOldCell ? $0.row.old ?? "" : nil }
@@ -73,8 +71,7 @@ package struct BlameAnswer: Document {
   package let isAll: Bool
   package let values: [BlamedValue]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
     fields.field("all", "Whether every event is listed, as with --all.") { $0.isAll }
@@ -86,8 +83,7 @@ package struct BlameAnswer: Document {
 package struct FoundPlace: Described {
   package let place: Int
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("line", as: .line, "seq + 1.") { $0.place + 1 }
   }
@@ -102,8 +98,7 @@ package struct FoundCondition: Document {
   package let found: Int?
   package let changes: [StateChange]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.file.path }
     fields.field("mode", as: .always("when"), in: .json) { _ in "when" }
     fields.field("found", "Whether there is such a place.", in: .json) { $0.found != nil }
@@ -129,8 +124,7 @@ package struct FoundParting: Document {
   package let other: String
   package let found: Divergence?
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.file.path }
     fields.field("mode", as: .words(["against", "rules", "quiz"]), "What was asked for.") {
       $0.mode
@@ -159,8 +153,7 @@ package struct FoundParting: Document {
 package struct PartedValue: Described {
   package let change: StateChange
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .statePath) { $0.change.path }
     fields.optional("recorded", as: .value, "Its value in LOG; left out where it has none.") {
       $0.change.old
@@ -176,8 +169,7 @@ package struct PartingRow: Described {
   package let found: Divergence
   package let change: StateChange
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.found.place }
     fields.field("reason") { $0.found.reason.word }
     fields.include { $0.change }

@@ -7,8 +7,7 @@ package struct PlaceInLog: Described {
   package let path: String
   package let place: Int
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("seq", as: .seq) { $0.place }
   }
@@ -24,8 +23,7 @@ package struct StateDifference: Document {
   package let changes: [StateChange]
   package let isBrief: Bool
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("equal", "Whether no value differs.") { $0.changes.isEmpty }
     fields.field("old", "The first place.") { $0.old }
     fields.field("new", "The second place.") { $0.new }

@@ -6,8 +6,7 @@ internal import Shell
 package struct EventFinding: Described {
   package let finding: LogFinding
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "code", as: .pattern("^([IRS][0-9]{2}|[a-z][A-Za-z]*)$"),
       "The code of a finding; in logs of another program a word."
@@ -30,8 +29,7 @@ extension [LogFinding] {
 
 extension StateChange: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .statePath) { $0.path }
     fields.optional("old", as: .value, "Left out where there was none.") { $0.old }
     fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
@@ -43,8 +41,7 @@ package struct PartCount: Described {
   package let part: String
   package var count: Int
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("part", "A part of the state, or a question.") { $0.part }
     fields.field("count", as: .atLeast(1), "How many values differ in it.") { $0.count }
   }

@@ -16,9 +16,7 @@ package struct LogBegin<Start: Described>: Document {
     (self.file, self.start) = (file, start)
   }
 
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.file.path }
     fields.field("stream") { $0.file.stream }
     fields.includeOptional { $0.start }
@@ -31,9 +29,7 @@ package struct LogBegin<Start: Described>: Document {
 
 /// What a log begins with of which nothing is known but its lines.
 package struct NoStart: Described {
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {}
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {}
 }
 
 /// One event in `log`.
@@ -50,8 +46,7 @@ package struct LogStep: Document {
   package let data: [UInt8]
   package var findings: [LogFinding] = []
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("at") { $0.at }
     fields.optional("since", as: .since, in: .everywhereIfPresent) { $0.since }
@@ -73,8 +68,7 @@ package struct LogEnd: Document {
   package let head: Digest
   package var state: [UInt8]?
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("head", "The hash of the last line.") { $0.head }
     fields.optional("state", as: .state) { $0.state.map { StoredJSON($0) } }
   }

@@ -9,8 +9,7 @@ package struct PlainNote: Described {
   /// Takes the kind and the cells.
   package init(kind: String, cells: [String]) { (self.kind, self.cells) = (kind, cells) }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind") { $0.kind }
     fields.field("cells") { EachCell($0.cells) }
   }

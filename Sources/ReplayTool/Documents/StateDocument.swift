@@ -28,8 +28,7 @@ package struct ShownEvent: Document {
   package var changes: [StateChange]?
   package var findings: [LogFinding] = []
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName, in: .json) { $0.path }
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("line", as: .line, in: .json) { $0.sequence + 1 }
@@ -78,8 +77,7 @@ package struct StatePart: Document {
   package let path: String
   package let value: JSONValue
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.optional("path", as: .statePath) { $0.path.isEmpty ? nil : $0.path }
     fields.field("state", as: .state) { StoredJSON(Array($0.value.canonical.utf8)) }
@@ -93,8 +91,7 @@ package struct StateHash: Document {
   package let place: Int
   package let hash: Digest
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("hash", "SHA-256 of the whole state's canonical bytes.") { $0.hash }
   }
@@ -105,8 +102,7 @@ package struct StateRow: Described {
   package let path: String
   package let value: String
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .statePath) { $0.path }
     fields.field("value", as: .value) { $0.value }
   }

@@ -20,8 +20,7 @@ package struct StepMoved: Document {
   package let watches: [StatePathBytes]
   package let findings: [LogFinding]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "step" }
     fields.field("seq", as: .seq) { $0.place }
     fields.includeOptional { EventAtPlace($0.place, $0.file) }
@@ -55,8 +54,7 @@ package struct StepChanges: Document {
   package let to: Int
   package let changes: [StateChange]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("from", as: .seq, "The earlier place.") { $0.from }
     fields.field("to", as: .seq, "The later place.") { $0.to }
@@ -69,8 +67,7 @@ package struct StepChanges: Document {
     package let to: Int
     package let change: StateChange
 
-    package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    package static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind") { _ in "change" }
       fields.field("from", as: .seq) { $0.from }
       fields.field("to", as: .seq) { $0.to }
@@ -88,8 +85,7 @@ package struct StepValues: Document {
   package let place: Int
   package let leaves: [StateLeaf]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("values", as: .map(of: .value), "Each value by its path.") {
       NamedValues($0.leaves.map { ($0.path, $0.value) })
@@ -108,8 +104,7 @@ package struct StepReason: Document {
   package let setBy: Int
   package let words: String
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "why" }
     fields.field("seq", as: .seq, in: .json) { $0.place }
     fields.field("path", as: .statePath) { $0.path }
@@ -129,8 +124,7 @@ package struct StepRule: Document {
   package let place: Int
   package let rule: String
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "rule" }
     fields.field("seq", as: .seq) { $0.place }
     fields.field("rule", "The rule, in words.") { $0.rule }
@@ -145,8 +139,7 @@ package struct StepListed: Document {
   package let listed: Int
   package let words: String
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "list" }
     fields.field("seq", as: .seq, in: .json) { $0.place }
     fields.field("place", as: .seq, "Where it is.") { $0.listed }
@@ -161,8 +154,7 @@ package struct StepWatching: Document {
   package let place: Int
   package let paths: [String]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("paths", as: .list(of: .statePath), "The paths, in the order they were named.") {
       $0.paths
@@ -177,8 +169,7 @@ package struct StepWords: Document {
   package let place: Int
   package let words: [String]
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("words", "The commands of the debugger.") { $0.words }
   }

@@ -18,8 +18,7 @@ package struct VerifiedFile: Described {
   /// Takes a log and the exit code that it alone would give.
   package init(log: VerifiedLog, exit: ExitStatus) { (self.log, self.exit) = (log, exit) }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.log.path) }
     fields.field("verdict") { $0.log.verdict }
     fields.optional("stream", in: .json) { $0.log.stream }
@@ -46,8 +45,7 @@ package struct VerifiedLine: Document {
 
   package let file: VerifiedFile
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.file }
   }
 }
@@ -58,16 +56,14 @@ package struct VerifySummary: Document {
 
   package let batch: Batch
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.batch }
   }
 }
 
 extension Damage: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("line", as: .count, "The line, counted from 1; 0 in an empty file.") { $0.line }
     fields.field("offset", as: .count, "Bytes from the start of the file.") { $0.offset }
     fields.field(
@@ -86,8 +82,7 @@ extension Damage: Described {
 
 extension ReceiptCheck: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("receipt") { $0.receipt }
     fields.field("agrees", "Whether the log has that line with that hash.") {
       $0.answer == .agrees
@@ -96,8 +91,7 @@ extension ReceiptCheck: Described {
 }
 
 extension Batch: Described {
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("yes", as: .count, "Logs whose answer is yes.") { $0.counts.yes }
     fields.field("no", as: .count, "Logs whose answer is no.") { $0.counts.no }
     fields.field("unjudged", as: .count, "Logs that could not be judged.") { $0.counts.unjudged }
@@ -115,8 +109,7 @@ package struct ReceiptLine: Document {
   /// Takes a receipt.
   package init(receipt: Receipt) { self.receipt = receipt }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("receipt", in: .json) { $0.receipt }
     fields.field("stream") { $0.receipt.stream }
     fields.field("seq", as: .seq) { $0.receipt.sequence }
@@ -134,8 +127,7 @@ package struct ReceiptAnswer: Document {
   /// Takes the result of the comparison.
   package init(check: ReceiptCheck) { self.check = check }
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("answer", in: .cells) { $0.check.answer == .agrees ? "agrees" : "differs" }
     fields.field("receipt") { $0.check.receipt }
     fields.field("agrees", "Whether the log has that line with that hash.", in: .json) {

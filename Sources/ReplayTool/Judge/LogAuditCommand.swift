@@ -128,7 +128,7 @@ struct AuditedItem: Document {
     return findings.isEmpty && obstacle == nil ? .yes : .unjudged
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { VerifiedFile(log: $0.file, exit: $0.status) }
     fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
     fields.optional("obstacle", "Why its events could not be decided again.") { $0.obstacle }
@@ -142,7 +142,7 @@ private struct LogFindingRow: Described {
 
   init(_ file: VerifiedLog, _ finding: LogFinding) { (self.file, self.finding) = (file, finding) }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.file.path) }
     fields.include { EventFinding(finding: $0.finding) }
   }
@@ -154,7 +154,7 @@ struct LogAuditSummary: Document {
 
   let batch: Batch
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.batch }
   }
 }

@@ -88,8 +88,7 @@ package struct LogPageAnswer: Document {
   let byteCount: Int
   let target: String
 
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("report", as: Shape(like: .text), "The page that was written.") {
       ShownFileName($0.target)
     }

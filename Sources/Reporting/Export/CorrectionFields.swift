@@ -18,9 +18,7 @@ package struct ResultMarks: Described {
   }
 
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("score", "Hundredths of a point; can be negative.") { $0.score }
     fields.field("maximum", as: .count, "Hundredths of a point.") { $0.maximum }
     fields.field("percent", "Hundredths of a per cent; can be negative.") { $0.percent }
@@ -38,9 +36,7 @@ package struct ShownCorrection: Described {
   package init(_ found: PublishedRescores.Found) { self.found = found }
 
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("rescore", "The id of the rescore.") { $0.found.rescore.id }
     fields.field("at") { $0.found.rescore.at }
     fields.field("by", "Who published it.") { $0.found.rescore.start.by }

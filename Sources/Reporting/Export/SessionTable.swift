@@ -40,7 +40,7 @@ struct SessionRow: Described {
     result = PublishedResult(session.state, of: session.quiz)
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.session.name }
     fields.field("player", "The player's pseudonym.") { $0.session.start.player }
     fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }

@@ -74,9 +74,7 @@ extension ReportRow {
 
 extension ReportRow: Described {
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("page") { $0.page }
     fields.field("name") { $0.name }
     fields.field("answer") { $0.answer.word }

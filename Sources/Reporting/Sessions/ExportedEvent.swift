@@ -11,8 +11,7 @@ package struct ExportedEvent: Document {
   let step: SoundSession.Step
 
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.session.name }
     fields.field("player", "The player's pseudonym.") { $0.session.start.player }
     fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }

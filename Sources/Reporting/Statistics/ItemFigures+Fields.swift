@@ -4,9 +4,7 @@ import Statistics
 /// The figures of a quiz with right answers, for programs.
 extension ItemFigures: Described {
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("attempts", as: .count, "Finished sessions that count, one of each player.") {
       $0.analysis.attempts
     }
@@ -46,7 +44,7 @@ struct NoFigure: Described {
   let figure: String
   let reason: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("figure", "Its name.") { $0.figure }
     fields.field("reason", "Why there is no estimate.") { $0.reason }
   }
@@ -62,7 +60,7 @@ struct ModelRow: Described {
     self.fit = fit
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("attempts", as: .count, "Attempts that it is fitted to.") { $0.fit.attempts }
     fields.field("items", as: .count, "Questions in it.") { $0.fit.items }
     fields.field("logLikelihood", "Marginal log-likelihood.") { Figure($0.fit.logLikelihood) }
@@ -75,7 +73,7 @@ struct ItemRow: Described {
   let place: Int
   let item: ItemAnalysis
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("question", "The question's id.") { $0.item.id }
     fields.field("asked", as: .count, "Attempts in which it was asked.") { $0.item.asked }
     fields.field("answered", as: .count, "Attempts in which it was answered.") { $0.item.answered }
@@ -137,7 +135,7 @@ struct ItemRow: Described {
 struct ChoiceRow: Described {
   let choice: ChoiceAnalysis
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("answer", "The answer in words; left out for none.") { $0.choice.key }
     fields.field("count", as: .count, "How often it was given.") { $0.choice.count }
     fields.optional("meanScore", "Mean score of those who gave it, in points.") {

@@ -3,9 +3,7 @@ import SessionEngine
 
 extension QuizStatistics: Described {
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.quiz.id }
     fields.field("quizDigest") { $0.quiz.digest }
     fields.field("title", "The quiz's title.") { $0.quiz.title }
@@ -42,9 +40,7 @@ extension QuizStatistics: Described {
 
 extension QuizStatistics.Corrections: Described {
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions with a corrected result.") { $0.sessions }
     fields.field("changed", as: .count, "Of these, those whose result is another one.") {
       $0.changed
@@ -63,7 +59,7 @@ struct QuestionCounts: Described {
   let question: QuizStatistics.Question
   let isRevisable: Bool
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("question", "The question's id; of drawn exercises what is drawn.") {
       $0.question.id
     }
@@ -84,7 +80,7 @@ struct AnswerCount: Described {
   let answer: String
   let count: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("answer", "What the answer says; right or wrong in points quizzes.") { $0.answer }
     fields.field("count", as: .count, "How often it is the answer.") { $0.count }
   }

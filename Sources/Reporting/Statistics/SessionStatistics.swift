@@ -107,9 +107,7 @@ package struct SessionStatistics {
 
 extension SessionStatistics.Standings: Described {
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("finished", as: .count, "Sessions with a result.") { $0.finished }
     fields.field("abandoned", as: .count, "Sessions that were given up.") { $0.abandoned }
     fields.field("open", as: .count, "Sessions that have not ended.") { $0.open }
@@ -127,9 +125,7 @@ package struct PlayerStandings: Described {
   package let standings: SessionStatistics.Standings
 
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's pseudonym.") { $0.name }
     fields.include { $0.standings }
   }

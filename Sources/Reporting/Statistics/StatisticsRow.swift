@@ -14,9 +14,7 @@ package struct StatisticsRow: Described {
   let value: StatisticsValue
 
   /// Declares the fields.
-  package static func describe<Fields: FieldVisitor>(
-    _ fields: inout Fields
-  ) where Fields.Row == Self {
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz") { $0.quiz }
     fields.field("digest") { $0.digest }
     fields.field("measure") { $0.measure }

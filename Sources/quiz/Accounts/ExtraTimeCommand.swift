@@ -66,7 +66,7 @@ struct ExtraTimeAnswer: Document {
   let percent: Int64
   let by: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's name.") { $0.player }
     fields.field("percent", as: .count, "By how many per cent time limits are longer.") {
       $0.percent

@@ -73,7 +73,7 @@ struct GrantTimeAnswer: Document {
   let isRest: Bool
   let by: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.session }
     fields.field("minutes", as: .count, "How many minutes were granted.") { $0.minutes }
     fields.field("rest", "Whether pauses do not count, instead of longer limits.") { $0.isRest }

@@ -97,8 +97,7 @@ struct MergeAnswer: Document {
   struct Part: Described {
     let part: Merge.Part
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind", in: .cells) { _ in "part" }
       fields.field("part", "The name of the part: its folder in parts.") { $0.part.name }
       fields.field(
@@ -123,7 +122,7 @@ struct MergeAnswer: Document {
 
   var parts: [Part] { merge.parts.map { Part(part: $0) } }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("parts", "Each part that there was something for.") { $0.parts }
     fields.field(
       "forks", as: .list(of: .text.described("A session.")),

@@ -12,7 +12,7 @@ struct ChatBegin: Document {
   let player: String
   let messageCount: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "conversation" }
     fields.field("conversation", "Its name.") { $0.conversation }
     fields.field("player", "Who takes part.") { $0.player }
@@ -32,7 +32,7 @@ struct ChatMessage: Document {
   let message: Message
   let name: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "message" }
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("at") { $0.at }
@@ -56,7 +56,7 @@ struct ChatStranger: Document {
   let at: Timestamp
   let event: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "unknown" }
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("at") { $0.at }
@@ -71,7 +71,7 @@ struct ChatEnd: Document {
   let sentCount: Int64
   let refusedCount: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sent", as: .count, "Messages that were sent.") { $0.sentCount }
     fields.field("refused", as: .count, "Lines that could not be sent.") { $0.refusedCount }
   }

@@ -57,7 +57,7 @@ enum DoneKind: ControlKind { static let name = "done" }
 
 /// A control with nothing but its kind.
 struct KindControl<Kind: ControlKind>: Described {
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always(Kind.name)) { _ in Kind.name }
   }
 }
@@ -66,7 +66,7 @@ struct KindControl<Kind: ControlKind>: Described {
 struct BeginControl: Described {
   let symbols: [String]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("begin")) { _ in "begin" }
     fields.field("symbols", "The outcomes' emoji.") { $0.symbols }
   }
@@ -78,8 +78,7 @@ struct ChoiceControl<Kind: ControlKind>: Described {
   struct Choice: Described {
     let option: Screen.Option
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field(
         "place", as: .count, "Its place in the quiz file, whatever the order shown."
       ) { $0.option.place }
@@ -90,7 +89,7 @@ struct ChoiceControl<Kind: ControlKind>: Described {
 
   let options: [Screen.Option]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always(Kind.name)) { _ in Kind.name }
     fields.field("options", "The answers, in the order shown.") { row in
       row.options.map { Choice(option: $0) }
@@ -103,7 +102,7 @@ struct SliderControl: Described {
   let value: Int64
   let labels: [String]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("slider")) { _ in "slider" }
     fields.field("value", as: .range(0...100), "Per cent.") { $0.value }
     fields.field("labels", "What its ends and the steps between mean.") { $0.labels }
@@ -114,7 +113,7 @@ struct SliderControl: Described {
 struct TextControl: Described {
   let byteLimit: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("text")) { _ in "text" }
     fields.field("bytes", as: .atLeast(1), "How long an answer may be, in bytes.") {
       $0.byteLimit

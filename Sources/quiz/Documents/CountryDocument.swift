@@ -6,7 +6,7 @@ internal import Systems
 struct CountryNames: Described {
   let country: Country
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("alpha2", as: .pattern("^[A-Z]{2}$"), "ISO 3166-1, two letters.") {
       $0.country.alpha2
     }
@@ -32,7 +32,7 @@ struct CountriesAnswer: Document {
   let search: String
   let countries: [CountryNames]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("search", "What was searched for; empty for all.") { $0.search }
     fields.field("countries", "The countries, by name.") { $0.countries }
   }
@@ -44,7 +44,7 @@ struct CountryAnswer: Document {
 
   let country: Country
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("country", "The facts; what the sources do not have is left out.") {
       CountryFacts(country: $0.country)
     }
@@ -55,7 +55,7 @@ struct CountryAnswer: Document {
 struct CountryFacts: Described {
   let country: Country
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { CountryNames(country: $0.country) }
     fields.optional("internet", "Top-level domains.") { $0.country.domains.nonEmpty }
     fields.optional("callingCodes", "Telephone prefixes.") { $0.country.callingCodes.nonEmpty }
@@ -104,7 +104,7 @@ struct CodedName: Described {
   let name: String
   let remark: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("code", "Its abbreviation.") { $0.code }
     fields.field("name", "Its name in English.") { $0.name }
     fields.optional("remark", "A remark on the membership.") { $0.remark }
@@ -117,7 +117,7 @@ struct CurrencyName: Described {
   let name: String
   let symbol: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("code", "ISO 4217.") { $0.code }
     fields.field("name", "Its name in English.") { $0.name }
     fields.optional("symbol", "Its sign.") { $0.symbol }
@@ -130,7 +130,7 @@ struct LanguageName: Described {
   let name: String
   let native: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("code", "ISO 639-3.") { $0.code }
     fields.field("name", "Its name in English.") { $0.name }
     fields.optional("native", "Its name in the language itself.") { $0.native }

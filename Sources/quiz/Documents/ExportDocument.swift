@@ -6,7 +6,7 @@ internal import Systems
 struct ExportRemarkLine: Described {
   let remark: ExportRemark
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "notWritten" }
     fields.field("question", "The id of the question; empty for the quiz as a whole.") {
       $0.remark.question ?? ""
@@ -26,7 +26,7 @@ struct ExportAnswer: Document {
   let written: String?
   let remarks: [ExportRemarkLine]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName) { $0.file }
     fields.field("format", as: .words(["gift"]), "The format that was asked for.") { $0.format }
     fields.field("whole", "Whether the format can express all of it.") { $0.isWhole }
@@ -46,7 +46,7 @@ struct NewAnswer: Document {
   let kind: QuizTemplate
   let id: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .words(QuizTemplate.allCases.map { $0.rawValue }), "The kind of quiz.")
     {
       $0.kind.rawValue

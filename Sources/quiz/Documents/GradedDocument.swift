@@ -7,7 +7,7 @@ internal import Shell
 struct ShownMark: Described {
   let mark: Screen.Mark
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("marks", "Hundredths of a point; can be negative.") { $0.mark.marks }
     fields.field("maximum", as: .count, "What a full answer is worth, in hundredths of a point.") {
       $0.mark.maximum
@@ -27,7 +27,7 @@ struct ShownAsked: Described {
   struct Part: Described {
     let part: Screen.Part
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("right", "Of an option whether it is right, else whether its answer is.") {
         $0.part.isRight
       }
@@ -37,7 +37,7 @@ struct ShownAsked: Described {
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("control", "What was answered with, and the answer in it.") {
       ShownControl(control: $0.asked.control)
     }
@@ -51,7 +51,7 @@ struct ShownAsked: Described {
 struct ShownPlace: Described {
   let place: Screen.Place
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.place.number }
     fields.field("answered", "Whether its question is answered.") { $0.place.isAnswered }
     fields.optional("outOfTime", "True where its time is over.") {
@@ -68,13 +68,13 @@ struct ShownGrading: Described {
   struct Row: Described {
     let row: Screen.Grading.Row
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("question", "What was asked; [[1]] is the first gap.") { $0.row.question }
       fields.field("mark", "How it was marked.") { ShownMark(mark: $0.row.mark) }
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("score", "Hundredths of a point; can be negative.") { $0.grading.result.score }
     fields.field("maximum", as: .count, "Hundredths of a point.") { $0.grading.result.maximum }
     fields.field("percent", "Hundredths of a per cent.") { $0.grading.result.percent }
@@ -99,7 +99,7 @@ struct MatchingControl: Described {
   let options: [Screen.Option]
   let chosen: [Int?]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("matching")) { _ in "matching" }
     fields.field("items", "The items to match.") { $0.items }
     fields.field("options", "The matches, in the order shown.") { row in
@@ -119,7 +119,7 @@ struct GapsControl: Described {
   struct Gap: Described {
     let field: Screen.GapField
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("text", "What is in it now.") { $0.field.text }
       fields.field("bytes", as: .count, "How many bytes it may have.") { $0.field.byteLimit }
       fields.optional("options", "What can be chosen, where it is not typed.") {
@@ -128,7 +128,7 @@ struct GapsControl: Described {
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("gaps")) { _ in "gaps" }
     fields.field("gaps", "The gaps, in the order of the text.") { row in
       row.gaps.map { Gap(field: $0) }
@@ -140,7 +140,7 @@ struct GapsControl: Described {
 struct PlaceControl: Described {
   let field: Screen.PlaceField
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always("place")) { _ in "place" }
     fields.field("map", "West, south, east and north, in 10^-6 degrees.") { $0.field.bounds.edges }
     fields.optional("point", "The place that is chosen: longitude and latitude, in 10^-6 degrees.")

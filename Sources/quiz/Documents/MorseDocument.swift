@@ -8,7 +8,7 @@ struct UnknownPiece: Described {
   let text: String
   let place: Int
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "unknown" }
     fields.field("place", in: .cells) { $0.place }
     fields.field("text", "The piece.") { $0.text }
@@ -23,7 +23,7 @@ struct Translated: Described {
   let from: String
   let translation: MorseCode.Translation
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("from", "What was translated.") { $0.from }
     fields.optional("to", "The translation.") {
       $0.translation.isWhole ? $0.translation.text : nil
@@ -42,7 +42,7 @@ struct EncodeAnswer: Document {
 
   let translated: Translated
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.translated }
   }
 }
@@ -53,7 +53,7 @@ struct DecodeAnswer: Document {
 
   let translated: Translated
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.translated }
   }
 }
@@ -62,7 +62,7 @@ struct DecodeAnswer: Document {
 struct DictionarySign: Described {
   let sign: MorseSign
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("text", "What is written.") { $0.sign.text }
     fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.sign.code }
     fields.field("kind", "letter, figure, punctuation or procedural.") { $0.sign.kind.text }
@@ -79,7 +79,7 @@ struct DictionaryAnswer: Document {
 
   let signs: [DictionarySign]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("signs", "The signs that were searched for.") { $0.signs }
   }
 }
@@ -90,7 +90,7 @@ struct SoundAnswer: Document {
 
   let code: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "code" }
     fields.field("code", "Dots, dashes and spaces.") { $0.code }
   }
@@ -105,7 +105,7 @@ struct SoundFileAnswer: Document {
   let timing: MorseTiming
   let milliseconds: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "file" }
     fields.field("file", as: .fileName) { $0.file }
     fields.field("samples", in: .cells) { $0.timing.sampleCount($0.code) }
@@ -130,7 +130,7 @@ extension Shape where Value == String {
 struct PlayedRound: Described {
   let round: MorseRecord.Round
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "round" }
     fields.field("direction", as: .direction, "What had to be done.") {
       $0.round.asked.direction.word
@@ -150,7 +150,7 @@ struct TakenFor: Described {
   let taken: String
   let count: Int
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "taken" }
     fields.field("meant", "What was asked.") { $0.meant }
     fields.field("taken", "What was answered.") { $0.taken }
@@ -166,7 +166,7 @@ struct RankAnswer: Document {
   let rank: String
   let record: MorseRecord
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's name.") { $0.player }
     fields.field("rank", as: .words(["beginner", "intermediate", "expert"]), "The player's rank.") {
       $0.rank
@@ -193,7 +193,7 @@ struct TaughtSign: Described {
   let text: String
   let code: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "teach" }
     fields.field("text", "What is written.") { $0.text }
     fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.code }
@@ -207,7 +207,7 @@ struct LessonTeaches: Document {
   let lesson: Int
   let signs: [TaughtSign]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "lesson" }
     fields.field("lesson", as: .atLeast(1), "The lesson, counted from 1.") { $0.lesson }
     fields.field("signs", "The signs that it adds.", in: .json) { $0.signs }
@@ -222,7 +222,7 @@ struct LessonAsks: Document {
   let direction: String
   let prompt: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "ask" }
     fields.field("lesson", as: .atLeast(1), "The lesson, counted from 1.", in: .json) { $0.lesson }
     fields.field("direction", as: .direction, "What has to be done.") { $0.direction }
@@ -237,7 +237,7 @@ struct LessonMarks: Document {
   let isRight: Bool
   let expected: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("right", in: .cells) { $0.isRight ? "right" : "wrong" }
     fields.field("right", "Whether it is right.", in: .json) { $0.isRight }
     fields.field("expected", "What is right.") { $0.expected }
@@ -251,7 +251,7 @@ struct LessonEnds: Document {
   let right: Int
   let wrong: Int
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "done" }
     fields.field("right", as: .count, "Right answers.") { $0.right }
     fields.field("wrong", as: .count, "Wrong answers.") { $0.wrong }

@@ -10,7 +10,7 @@ struct ScreenShown: Document {
 
   let screen: Screen
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("screen", "The screen, as every front end draws it.") {
       ShownScreen(screen: $0.screen)
     }
@@ -34,7 +34,7 @@ struct LinesShown: Document {
 
   let lines: [String]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("lines", "The lines, for people.") { $0.lines }
   }
 }
@@ -47,7 +47,7 @@ struct LineUnread: Document {
   let line: Int
   let message: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("line", as: .atLeast(1), "The line of input.") { $0.line }
     fields.field("message", "What can be typed there.") { $0.message }
   }
@@ -62,7 +62,7 @@ struct ActionRefused: Document {
   let line: Int
   let message: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("reason", "The refusal's name.") { $0.reason }
     fields.field("line", as: .atLeast(1), "The line of input.") { $0.line }
     fields.field("message", "The refusal in words.") { $0.message }
@@ -80,7 +80,7 @@ struct SittingEnd: Document {
   let quiz: String
   let receipt: Receipt
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "how", as: .words(["finished", "abandoned", "paused"]), "How the session was left."
     ) { $0.how }
@@ -95,7 +95,7 @@ struct SittingEnd: Document {
 struct ShownScreen: Described {
   let screen: Screen
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("title", "The quiz's title.") { $0.screen.title }
     fields.field("heading", "What is above the question.") { $0.screen.heading }
     fields.field("prompt", "The question.") { $0.screen.prompt }
@@ -154,7 +154,7 @@ struct ShownScreen: Described {
 struct ShownProgress: Described {
   let progress: Screen.Progress
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.progress.number }
     fields.optional("of", as: .atLeast(1), "Left out where the quiz has no end.") {
       $0.progress.of
@@ -168,7 +168,7 @@ struct ShownFeedback: Described {
   let feedback: Screen.Feedback
   let praise: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("right", "Whether it was right.") { $0.feedback == .right }
     fields.optional("praise", "What is shown about a right answer.") {
       $0.feedback == .right ? $0.praise : nil
@@ -188,14 +188,13 @@ struct ShownResult: Described {
     let question: String
     let answer: String
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("question", "What was asked.") { $0.question }
       fields.field("answer", "What was answered.") { $0.answer }
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("symbol", "An emoji, or empty.") { $0.result.symbol }
     fields.field("title", "What it says first.") { $0.result.title }
     fields.field("description", "What it says then.") { $0.result.description }

@@ -7,7 +7,7 @@ struct AccountLine: Described {
   let player: String
   let picture: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's name.") { $0.player }
     fields.optional("picture", "The player's picture, one emoji.") { $0.picture }
   }
@@ -19,7 +19,7 @@ struct RegisterAnswer: Document {
 
   let account: AccountLine
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.account }
   }
 }
@@ -30,7 +30,7 @@ struct LoginAnswer: Document {
 
   let account: AccountLine
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.account }
   }
 }
@@ -41,7 +41,7 @@ struct LogoutAnswer: Document {
 
   let account: AccountLine
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.account }
   }
 }
@@ -52,7 +52,7 @@ struct PasswordAnswer: Document {
 
   let account: AccountLine
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.account }
   }
 }
@@ -63,7 +63,7 @@ struct PictureAnswer: Document {
 
   let account: AccountLine
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's name.") { $0.account.player }
     fields.field("picture", "The picture, one emoji.") { $0.account.picture ?? "" }
   }
@@ -76,7 +76,7 @@ struct NameAnswer: Document {
   let player: String
   let displayName: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The name to sign in with.") { $0.player }
     fields.field("displayName", "The display name; empty: the same.") { $0.displayName }
   }
@@ -93,7 +93,7 @@ struct WhoAmIAnswer: Document {
   let email: String?
   let displayName: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "Who plays.") { $0.player }
     fields.field("signedIn", "Whether this player is signed in.", in: .json) { $0.isSignedIn }
     fields.field("account", "Whether this player has an account.", in: .json) { $0.isRegistered }
@@ -115,7 +115,7 @@ struct SettingLine: Described {
   let value: String
   let rule: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("name", "The setting's name.") { $0.name }
     fields.field("value", "Its value.") { $0.value }
     fields.field("rule", "The values it may have.") { $0.rule }
@@ -129,7 +129,7 @@ struct SettingsAnswer: Document {
   let player: String
   let settings: [SettingLine]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's name.") { $0.player }
     fields.field("settings", "Each setting, in the order of the screen.") { $0.settings }
   }
@@ -139,7 +139,7 @@ struct SettingsAnswer: Document {
 struct SavedListLine: Described {
   let list: SavedList
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("id", "What the list is called on the command line.") { $0.list.id }
     fields.field("name", "What the player calls it.") { $0.list.name }
     fields.field(
@@ -156,7 +156,7 @@ struct ListsAnswer: Document {
   let lists: [SavedListLine]
   let deleted: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "Whose lists they are.") { $0.player }
     fields.field("lists", "The lists, in the order they were made.") { $0.lists }
     fields.optional("deleted", "The id of the list that is gone.") { $0.deleted }

@@ -13,7 +13,7 @@ struct PracticeCards: Document {
   let at: Timestamp
   let cards: [PracticeCard]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "Whose cards they are.") { $0.player }
     fields.field("at") { $0.at }
     fields.field("cards", "Every card that was reviewed, the next one due first.") { $0.cards }
@@ -28,7 +28,7 @@ struct PracticeCard: Described {
   let recall: Int64
   let at: Timestamp
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("card", "The card's name: DECK/ITEM.") { $0.name }
     fields.field("due", "From when on it should be asked again.") {
       Timestamp(clamping: $0.state.due)
@@ -74,8 +74,7 @@ struct PracticeOutlook: Document {
 
     var date: String { PracticeCalendar.date(start) }
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind", in: .cells) { _ in "day" }
       fields.field("date", as: .date, "The day, UTC.") { $0.date }
       fields.field("due", as: .count, "How many cards fall due on it.") { $0.count }
@@ -86,8 +85,7 @@ struct PracticeOutlook: Document {
   struct Deck: Described {
     let knowledge: PracticeOverview.DeckKnowledge
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind", in: .cells) { _ in "deck" }
       fields.field("deck", "The deck's name.") { $0.knowledge.deck }
       fields.field("title", "What a person calls it.") { $0.knowledge.title }
@@ -112,8 +110,7 @@ struct PracticeOutlook: Document {
   struct PastDay: Described {
     let day: PracticeOverview.Day
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind", in: .cells) { _ in "past" }
       fields.field("date", as: .date, "The day, UTC.") { PracticeCalendar.date($0.day.start) }
       fields.field("reviews", as: .count, "How many reviews there were.") { $0.day.reviewCount }
@@ -135,7 +132,7 @@ struct PracticeOutlook: Document {
     overview.year.filter { $0.reviewCount > 0 }.map { PastDay(day: $0) }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "Whose cards they are.") { $0.player }
     fields.field("at") { $0.at }
     fields.field("days", "The coming days; what is overdue is due today.") { $0.days }
@@ -156,8 +153,7 @@ struct PracticeFitAnswer: Document {
     let model: String
     let quality: PredictionQuality
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("model", as: .words(["constant", "default", "fitted"]), "Which model.") {
         $0.model
       }
@@ -183,7 +179,7 @@ struct PracticeFitAnswer: Document {
     ]
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "Whose reviews they are.") { $0.player }
     fields.field("reviews", as: .count, "How many reviews the parameters were fitted to.") {
       $0.fit.trainingCount

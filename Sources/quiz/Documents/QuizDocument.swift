@@ -9,7 +9,7 @@ internal import Systems
 struct ListedQuiz: Described {
   let quiz: Quiz
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("id", "Its name in logs and on the command line.") { $0.quiz.id }
     fields.field("title", "What it is called.") { $0.quiz.title }
     fields.field("introduction", "What its first screen says.", in: .json) {
@@ -34,7 +34,7 @@ struct QuizzesAnswer: Document {
 
   let quizzes: [ListedQuiz]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quizzes", "The newest version of each.") { $0.quizzes }
   }
 }
@@ -44,7 +44,7 @@ struct FileMistake: Described {
   let path: String
   let mistake: QuizMistake
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", in: .cells) { $0.path }
     fields.field("line", as: .atLeast(1), "Counted from 1.") { $0.mistake.line }
     fields.field("column", as: .atLeast(1), "Characters from the start of the line, from 1.") {
@@ -75,7 +75,7 @@ struct MistakesAnswer: Document {
   let file: String
   let mistakes: [FileMistake]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName) { $0.file }
     fields.field("sound", as: .always(false)) { _ in false }
     fields.field("mistakes", "Every mistake, in the order of the file.") { $0.mistakes }
@@ -91,7 +91,7 @@ struct SoundQuizAnswer: Document {
   let odds: QuizOdds?
   let warnings: [FileMistake]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName, in: .json) { $0.file }
     fields.field("sound", as: .always(true), in: .json) { _ in true }
     fields.field("kind", in: .cells) { _ in "quiz" }
@@ -136,7 +136,7 @@ struct OutcomeChance: Described {
   let share: String
   let sheet: String?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("id", "The outcome's id.") { $0.id }
     fields.field("title", "The outcome's title.") { $0.title }
     fields.field("wins", as: .count, "How many random players get it.") { $0.winCount }
@@ -152,7 +152,7 @@ struct ImportRemarkLine: Described {
   let path: String
   let remark: ImportRemark
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", "What kind of remark.") { $0.remark.kind.rawValue }
     fields.field("file", in: .cells) { $0.path }
     fields.field("line", as: .atLeast(1), "Counted from 1.") { $0.remark.line }
@@ -175,7 +175,7 @@ struct ImportAnswer: Document {
   let remarks: [ImportRemarkLine]
   let warnings: [FileMistake]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName) { $0.file }
     fields.field("format", as: .words(["gift", "aiken", "xml"]), "The format of the file.") {
       $0.format
@@ -204,7 +204,7 @@ struct SessionResult: Described {
   /// What an audit says, where that is not yes.
   var doubt: SessionDoubt?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.summary.id }
     fields.field("startedAt", in: .json) { $0.summary.startedAt }
     fields.field("lastAt") { $0.summary.lastAt }
@@ -275,7 +275,7 @@ struct ResultsAnswer: Document {
 
   let results: [SessionResult]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("results", "Every session that was asked for.") { $0.results }
   }
 }

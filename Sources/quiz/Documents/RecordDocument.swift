@@ -30,7 +30,7 @@ struct DailyAnswer: Document {
 
   var date: UTCDate { UTCDate(of: now) }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "daily" }
     fields.field("player", "Who played.") { $0.player }
     fields.field("date", as: .date, "The day, UTC.") { $0.date.text }
@@ -59,7 +59,7 @@ struct ProgressAnswer: Document {
   var streak: Streak { records.streak(on: today) }
   var days: [DayRow] { records.days.map { DayRow(day: $0) } }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "streak" }
     fields.field("player", "Whose sessions they are.") { $0.player }
     fields.field("date", as: .date, "Today, UTC.") { $0.today.text }
@@ -82,7 +82,7 @@ struct ProgressAnswer: Document {
 struct StreakShown: Described {
   let streak: Streak
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("days", as: .count, "Up to today, or to yesterday while today is open.") {
       $0.streak.length
     }
@@ -95,7 +95,7 @@ struct StreakShown: Described {
 struct ScoreShown: Described {
   let score: SessionScore
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("unit", as: .words(["percent", "points"]), "What is counted.") {
       $0.score.unit.name
     }
@@ -112,7 +112,7 @@ struct ScoreShown: Described {
 struct BestRow: Described {
   let best: PlayerProgress.Best
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "best" }
     fields.field("quiz", "The quiz's id.") { $0.best.session.start.quiz }
     fields.field("digest", as: .digest, "The quiz's digest.") {
@@ -134,7 +134,7 @@ struct BestRow: Described {
 struct DayRow: Described {
   let day: PlayerProgress.Day
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "day" }
     fields.field("date", as: .date, "The day, UTC.") { $0.day.date.text }
     fields.field("sessions", as: .count, "How many sessions were finished.") {
@@ -154,7 +154,7 @@ struct LeaderboardAnswer: Document {
 
   init(boards: [Leaderboard]) { self.boards = boards.map { BoardShown(board: $0) } }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "selfAttested", "Always true: an audit shows that logs follow the rules, not who played."
     ) { _ in true }
@@ -170,7 +170,7 @@ struct BoardShown: Described {
     board.rows.map { BoardRow(quiz: board.quiz, level: board.subject.level, row: $0) }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.board.quiz }
     fields.field("digest", as: .digest, "The quiz's digest.") { $0.board.subject.quiz.hex }
     fields.field("title", "The quiz's title.") { $0.board.title }
@@ -185,7 +185,7 @@ struct BoardRow: Described {
   let level: Level?
   let row: Leaderboard.Row
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "player" }
     fields.field("quiz", in: .cells) { $0.quiz }
     fields.field("level", in: .cells) { $0.level?.text ?? "" }
@@ -204,7 +204,7 @@ struct BoardRow: Described {
 struct ShownAchievement: Described {
   let achievement: Screen.Achievement
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("streak", "The days in a row with a finished session.") {
       StreakShown(streak: $0.achievement.streak)
     }

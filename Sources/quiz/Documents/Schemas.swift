@@ -88,7 +88,7 @@ struct VersionAnswer: Document {
 
   let version: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "version", as: .pattern("^[0-9]+\\.[0-9]+\\.[0-9]+$"), "The version, as three numbers."
     ) { $0.version }
@@ -102,7 +102,7 @@ struct PageAnswer: Document {
   let file: String
   let byteCount: Int
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "page" }
     fields.field("file", "The file's name as it was given.") { $0.file }
     fields.field("bytes", as: .count, "Of the page.") { $0.byteCount }
@@ -118,8 +118,7 @@ struct MenuAnswer: Document {
     let key: String
     let text: String
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("kind", in: .cells) { _ in "entry" }
       fields.field("key", "The key to type.") { $0.key }
       fields.field("text", "What it opens.") { $0.text }
@@ -128,7 +127,7 @@ struct MenuAnswer: Document {
 
   let entries: [Entry]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("entries", "Every entry, in order.") { $0.entries }
   }
 }
@@ -139,7 +138,7 @@ struct PlainRow: Described {
 
   init(_ cells: String...) { self.cells = cells }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("cells") { EachCell($0.cells) }
   }
 }

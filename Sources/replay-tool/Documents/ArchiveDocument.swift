@@ -19,7 +19,7 @@ struct PackAnswer: Document {
   let archiveByteCount: Int64
   let chain: Digest
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("archive", "The file that was written.") { $0.archive }
     fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
     fields.field("archiveBytes", as: .count, "Of the archive.") { $0.archiveByteCount }
@@ -41,7 +41,7 @@ struct UnpackAnswer: Document {
   let counts: ArchiveCounts
   let byteCount: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("folder", "The folder that was made.") { $0.folder }
     fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
   }
@@ -57,7 +57,7 @@ struct ArchivedFiles: Described {
   let counts: ArchiveCounts
   let byteCount: Int64
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("files", as: .count, "How many files.") { $0.counts.files }
     fields.field("moves", as: .count, "Sessions that the rules give again from their moves.") {
       $0.counts.moves

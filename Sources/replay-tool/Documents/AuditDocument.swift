@@ -51,7 +51,7 @@ struct AuditedFinding: Document {
     next = finding.code.explainCommand
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.path) }
     fields.field("session", in: .cells) { $0.stream }
     fields.field("code") { $0.finding.code }
@@ -90,7 +90,7 @@ private struct MeasuredSignal: Described {
     (self.signal, self.measure, rate) = (signal, measure, signal.rate)
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("measured", "Signals: what was measured.", in: .json) { $0.measure.value }
     fields.field(
       "threshold", "Signals: from where on it is a reason to look.", in: .json
@@ -115,7 +115,7 @@ struct AuditedLog: Document {
   let file: VerifiedFile
   let held: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.file }
     fields.field("findings", as: .count, "How many findings it has.") { $0.log.findings.count }
     fields.optional("quiz", "The quiz's id.") { $0.log.start?.quiz }
@@ -141,7 +141,7 @@ struct AuditSummary: Document {
   let unprovenCount: Int
   let unheardCount: Int?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.batch }
     fields.field("sessions", as: .count, "Sessions of which every event was decided again.") {
       $0.sessionCount
@@ -167,8 +167,7 @@ struct FindingGroup: Document {
     let code: FindingCode
     let count: Int
 
-    static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-    where Fields.Row == Self {
+    static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("code", as: Shape(like: Shape<String>.text), "The code of a finding.") {
         $0.code
       }
@@ -183,7 +182,7 @@ struct FindingGroup: Document {
   let codes: [CodeCount]
   let sessions: [String]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("by", "What the findings are grouped by.") { $0.key }
     fields.field("name", "The code, the player or the quiz.") { $0.name }
     fields.field("logs", as: .atLeast(1), "How many logs have such a finding.") { $0.logCount }
@@ -208,7 +207,7 @@ struct ExplainedCode: Document {
 
   let code: FindingCode
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("code") { $0.code }
     fields.field("class") { $0.code.findingClass }
     fields.field("severity") { $0.code.severity }
@@ -242,7 +241,7 @@ private struct MeasuredRate: Described {
     rate = signal.rate
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "falseAlarms", as: .count,
       "Signals: simulated honest sessions, players or classes that showed it.",

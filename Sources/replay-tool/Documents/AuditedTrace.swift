@@ -20,7 +20,7 @@ struct AuditedTrace: Document {
     asked = SimilarSessions.quiz(comparedIn: log).map { Int64($0.askedCount) }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.path) }
     fields.field("session", "The session's name.") { $0.trace.session.text }
     fields.field("player", "The player, as findings name them.") { $0.trace.playerName }
@@ -43,8 +43,7 @@ struct AuditedTrace: Document {
 
 extension SignalTrace.Sitting: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("start", "Milliseconds since 1970 by the wall clock.") { $0.start }
     fields.field("end", "The last command of the sitting.") { $0.end }
   }

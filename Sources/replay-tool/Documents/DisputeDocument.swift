@@ -16,7 +16,7 @@ struct DisputeAnswer: Document {
   let sheet: DisputeSheet
   let log: JudgedLog
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: Shape(like: .text), "The log.") { ShownFileName($0.log.file.path) }
     fields.field("session", "The session's id.") { $0.log.file.stream?.name ?? "" }
     fields.field("title", "The quiz's title.") { $0.sheet.title }
@@ -38,7 +38,7 @@ struct DisputeAnswer: Document {
 struct DisputedQuestion: Described {
   let row: DisputeSheet.Row
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("number", "Its place among those shown, from 1.") { $0.row.number }
     fields.field("question", "Its text.") { $0.row.question }
     fields.optional("answer", "The answer that counted.") {
@@ -62,7 +62,7 @@ struct DisputedQuestion: Described {
 struct DisputeRow: Described {
   let row: DisputeSheet.Row
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind") { _ in "question" }
     fields.field("number") { $0.row.number }
     fields.field("question") { $0.row.question }

@@ -24,7 +24,7 @@ struct EditedRunAnswer: Document {
   let refused: [NewRefusal]
   let written: WrittenLog?
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("stream") { $0.stream }
     fields.field(
@@ -56,7 +56,7 @@ struct RunSummary: Described {
   let eventCount: Int
   let state: Digest
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("result", "The result, or open, paused, waiting for submit, abandoned.") {
       $0.result
     }
@@ -72,7 +72,7 @@ struct RunParting: Described {
   let original: String
   let edited: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
@@ -85,7 +85,7 @@ struct ComparedAnswer: Described {
   let original: String
   let edited: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("question", "Its id.") { $0.question }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
@@ -99,7 +99,7 @@ struct NewRefusal: Described {
   let was: Int64?
   let words: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.optional("was", as: .seq, "Its place in the original.") { $0.was }
     fields.field("what", as: .happening) { $0.words }
@@ -111,7 +111,7 @@ struct EditRow<Part: Described>: Described {
   let kind: String
   let part: Part
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind") { $0.kind }
     fields.include { $0.part }
   }
@@ -123,7 +123,7 @@ struct SmallestSessionAnswer: Document {
 
   let session: SmallestSession
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.session.file.path }
     fields.field("stream") { $0.session.file.header.stream }
     fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.session.kept }
@@ -150,14 +150,14 @@ struct SmallestSessionAnswer: Document {
 struct KeptLine: Described {
   let entry: Entry
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("event", as: .event) { $0.entry.type }
     fields.field("data", as: .data) { StoredJSON($0.entry.data) }
   }
 }
 
 extension SmallestSession.Row: Described {
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.optional("was", as: .seq) { $0.original }
     fields.field("words", as: .happening) { $0.words }

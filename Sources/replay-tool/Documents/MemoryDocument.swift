@@ -16,7 +16,7 @@ struct MemoryBlamedValue: Described {
   /// Whether the cells tell the value before.
   let hasOldCell: Bool
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .statePath) { $0.row.path }
     fields.optional("old", as: .value, "With --all: what it was before.", in: .json) { $0.row.old }
     fields.optional("old", in: .cellsIfPresent) { $0.hasOldCell ? $0.row.old ?? "" : nil }
@@ -44,7 +44,7 @@ struct MemoryBlameAnswer: Document {
   let place: Int
   let values: [MemoryBlamedValue]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
     fields.field("values", "The values of cards, each with the review that set it.") { $0.values }

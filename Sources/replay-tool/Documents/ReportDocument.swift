@@ -22,7 +22,7 @@ struct PageAnswer: Document {
   let byteCount: Int
   let target: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("report", as: Shape(like: .text), "The page that was written.") {
       ShownFileName($0.target)
     }
@@ -50,7 +50,7 @@ struct IndexAnswer: Document {
   let pageCount: Int
   let batch: Batch
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("report", as: Shape(like: .text), "The index that was written.") {
       ShownFileName($0.index)
     }
@@ -65,7 +65,7 @@ struct GoldenLine: Document {
 
   let golden: GoldenCase
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("answer", in: .cells) { $0.golden.answer }
     fields.field("name", "Its name: that of its files, without their endings.") { $0.golden.name }
     fields.field("answer", "How the check ended.", in: .json) { $0.golden.answer }
@@ -84,7 +84,7 @@ struct GoldenSummary: Document {
 
   let cases: [GoldenCase]
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("passed", as: .count, "Sessions that are as expected.") { $0.count(.passed) }
     fields.field("failed", as: .count, "Sessions that are not.") { $0.count(.failed) }
     fields.field("unjudged", as: .count, "Sessions that could not be judged.") {
@@ -106,7 +106,7 @@ struct GoldenSummary: Document {
 struct VersionAnswer: Document {
   static let form = DocumentForm("replay-tool/version@1")
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "version", as: .pattern("^[0-9]+\\.[0-9]+\\.[0-9]+$"), "The version, as three numbers."
     ) { _ in ReplayTool.version }
@@ -125,7 +125,7 @@ struct ExpectedSession: Document {
 
   let expectation: Expectation
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("verdict", as: Shape(like: Verdict.shape)) { $0.value("verdict") }
     fields.optional(
       "result", as: Shape(like: .text),

@@ -22,7 +22,7 @@ struct RescoreBegin: Document {
 
   let report: RescoreReport
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.report.quiz.id }
     fields.field("quizDigest", "The new quiz.") { $0.report.quiz.digest }
     fields.field(
@@ -42,13 +42,13 @@ struct RescoreRow: Document {
 
   let log: RescoredLog
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.log }
   }
 }
 
 extension RescoredLog: Described {
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.path) }
     fields.field("session", in: .cells) { $0.receipt?.stream.name ?? "" }
     fields.field(
@@ -82,7 +82,7 @@ struct RescorePublished: Document {
 
   let published: RescorePublication.Published
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("rescore", "Its id.") { $0.published.receipt.stream.name }
     fields.field("by", "Who published it.") { $0.published.start.by }
     fields.field("why", "Why.") { $0.published.start.why }
@@ -107,7 +107,7 @@ extension RescoredLog.Status: Word {
 struct RescoreCounts: Described {
   let report: RescoreReport
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions of the quiz.") { $0.report.rows.count }
     fields.field("identical", as: .count, "The same result by the same scores.") {
       $0.report.count(.identical)
@@ -137,7 +137,7 @@ struct ResultPair: Described {
   let new: String
   let sessionCount: Int
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("old", "The result by the old quiz.") { $0.old }
     fields.field("new", "The result by the new quiz.") { $0.new }
     fields.field("sessions", as: .atLeast(1), "How many sessions.") { $0.sessionCount }
@@ -150,7 +150,7 @@ struct RescoreSummary: Document {
 
   let report: RescoreReport
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { RescoreCounts(report: $0.report) }
     fields.field("exit") { $0.report.exit }
   }
@@ -160,7 +160,7 @@ extension RescoreCheck.Line: Document {
   static let form = DocumentForm(
     "replay-tool/rescore@1", "check", "A row of the plan that no longer holds.")
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.path }
     fields.field("session", "The session's id.") { $0.session }
     fields.field("answer", "What has changed.") { $0.answer }
@@ -183,7 +183,7 @@ struct RescoreCheckSummary: Document {
   let extra: Int
   let exit: ExitStatus
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("rows", as: .count, "Rows of the plan.") { $0.lines.count }
     fields.field("holds", as: .count, "Rows that hold.") { $0.count(.holds) }
     fields.field("grown", as: .count, "Logs that went on since.") { $0.count(.grown) }
@@ -208,7 +208,7 @@ struct WrittenPlan: Document {
   let report: RescoreReport
   let quizPath: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.report.quiz.id }
     fields.field("quizDigest", "The new quiz.") { $0.report.quiz.digest }
     fields.field("quizPath", as: .fileName) { $0.quizPath }

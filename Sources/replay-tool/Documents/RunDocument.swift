@@ -20,7 +20,7 @@ struct RunDifference: Document {
   let stat: [PartCount]
   let isBrief: Bool
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("equal", "Whether no fact differs.") { $0.comparison.rows.isEmpty }
     fields.field("old", as: .fileName) { $0.old }
     fields.field("new", as: .fileName) { $0.new }
@@ -34,8 +34,7 @@ struct RunDifference: Document {
 
 extension RunComparison.Row: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("subject", "A question's id, a setting's name, or session.") { $0.subject }
     fields.field("kind", "What kind of fact: shown, answered, started, ended …") { $0.kind.name }
     fields.field(
@@ -48,8 +47,7 @@ extension RunComparison.Row: Described {
 
 extension RunStory.Moment: Described {
   /// Hands every field to the visitor.
-  public static func describe<Fields: FieldVisitor>(_ fields: inout Fields)
-  where Fields.Row == Self {
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.place }
     fields.field("value", as: .happening) { $0.value }
   }

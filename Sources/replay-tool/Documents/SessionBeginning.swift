@@ -14,7 +14,7 @@ extension SchemaFile {
 struct SessionBeginning: Described {
   let start: SessionStart
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.start.quiz }
     fields.field("quizDigest") { $0.start.quizDigest }
     fields.field("player", "The player's pseudonym.") { $0.start.player }

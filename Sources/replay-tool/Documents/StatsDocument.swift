@@ -14,7 +14,7 @@ extension SchemaFile {
 }
 
 extension SessionSweep: Described {
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions that are in.") { $0.sessionCount }
     fields.field("otherLogs", as: .count, "Logs of players, conversations and ledgers.", in: .json)
     {
@@ -31,7 +31,7 @@ struct LeftOutLog: Described {
   let path: String
   let reason: String
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: Shape(like: Shape<String>.text), "The file.") {
       ShownFileName($0.path)
     }
@@ -46,7 +46,7 @@ struct StatisticsAnswer: Document {
   let statistics: SessionStatistics
   let sweep: SessionSweep
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { $0.sweep }
     fields.field("exit") { $0.sweep.status }
     fields.field("quizzes", "Every version of every quiz, by id and digest.") {
@@ -66,7 +66,7 @@ struct ExportAnswer: Document {
   let byteCount: Int64
   let sweep: SessionSweep
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("output", "The file that was written.") { $0.target }
     fields.field("format", as: .words(ExportCommand.formats), "Its format.") { $0.format }
     fields.field("records", as: .count, "Rows, events or statements.") { $0.recordCount }

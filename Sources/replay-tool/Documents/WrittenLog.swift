@@ -8,7 +8,7 @@ struct WrittenLog: Described {
   let path: String
   let receipt: Receipt
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", "The new file.") { $0.path }
     fields.field("receipt") { $0.receipt }
   }

@@ -135,7 +135,7 @@ struct AuditedWitness: Document {
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.witness.proof.path) }
     fields.optional("class", "The id of the class.") { $0.witness.proof.state.start?.classID }
     fields.optional("seat", as: .count, "The number of the seat.") {
@@ -159,7 +159,7 @@ struct AuditedClass: Document {
 
   init(_ covered: ClassCoverage) { self.covered = covered }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("class", "The id of the class.") { $0.covered.id }
     fields.field("seats", as: .count, "Seats that were taken.") { $0.covered.seatCount }
     fields.field("starts", as: .count, "Sessions that the host committed itself to.") {

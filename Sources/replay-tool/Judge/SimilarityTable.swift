@@ -33,7 +33,7 @@ enum SimilarityTable {
 struct CopiedShares: Described {
   let found: SimilarityRates.Found
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("players", as: .atLeast(1), "The size of the class.") { $0.found.players }
     fields.field("questions", as: .atLeast(1), "The length of the quiz.") { $0.found.questions }
     fields.field(

@@ -75,7 +75,7 @@ struct KeyAnswer: Document {
 
   let key: SLHDSA.PublicKey
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("algorithm", as: .algorithm, in: .json) { _ in SLHDSA.name }
     fields.field("key", as: .publicKey) { $0.key.hex }
   }

@@ -49,7 +49,7 @@ struct SignedReceiptLine: Document {
 
   let signed: SignedReceipt
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("receipt") { $0.signed.receipt }
     fields.field("algorithm", as: .algorithm, in: .json) { _ in SLHDSA.name }
     fields.field("key", as: .publicKey) { $0.signed.key.hex }

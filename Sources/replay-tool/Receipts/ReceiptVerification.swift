@@ -91,7 +91,7 @@ struct SignatureAnswer: Document {
     }
   }
 
-  static func describe<Fields: FieldVisitor>(_ fields: inout Fields) where Fields.Row == Self {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "signature",
       "valid: made with that key over that receipt; otherKey: valid, but not the key of --key."
