@@ -1,4 +1,3 @@
-internal import EventLog
 internal import Memory
 public import Systems
 

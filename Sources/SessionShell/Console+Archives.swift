@@ -1,5 +1,3 @@
-internal import Archive
-internal import EventLog
 package import Shell
 
 extension Console {

@@ -1,4 +1,3 @@
-import EventLog
 import ReplayTool
 import Documents
 import SessionEngine

@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// A proof file, read and checked: what it shows, or why it shows nothing.
 public struct WitnessProof: Sendable {

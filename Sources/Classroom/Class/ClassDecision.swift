@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// What the teacher of a class decides; a host that is started again finds it in the class log.
 ///

@@ -1,6 +1,5 @@
 public import Cryptography
 public import EventLog
-internal import SessionEngine
 
 /// What a class log says at its beginning.
 public struct ClassOpening: Hashable, Sendable {

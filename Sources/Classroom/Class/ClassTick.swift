@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// The heads of all sessions and of the ledger at one moment.
 public struct ClassTick: Hashable, Sendable {

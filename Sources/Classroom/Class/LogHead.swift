@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// A line of another log: its place and its hash.
 public struct LogHead: Hashable, Sendable {

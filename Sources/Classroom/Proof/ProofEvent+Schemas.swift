@@ -1,4 +1,3 @@
-internal import Cryptography
 public import EventLog
 internal import SessionEngine
 

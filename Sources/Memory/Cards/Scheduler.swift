@@ -1,5 +1,3 @@
-import PortableMath
-
 /// When cards are due: FSRS-6 with steps for cards that are being learnt.
 ///
 /// New and forgotten cards are repeated after minutes, by the steps; all others after the days

@@ -1,6 +1,5 @@
 package import EventLog
 package import Documents
-internal import Shell
 
 extension SchemaFile {
   package static let blame = SchemaFile(

@@ -1,6 +1,5 @@
 package import EventLog
 package import Documents
-internal import Shell
 
 /// A place in a log.
 package struct PlaceInLog: Described {

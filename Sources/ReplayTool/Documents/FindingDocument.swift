@@ -1,6 +1,5 @@
 public import EventLog
 public import Documents
-internal import Shell
 
 /// What an audit finds at an event: an element of the member `findings`.
 package struct EventFinding: Described {

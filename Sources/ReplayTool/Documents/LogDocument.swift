@@ -1,6 +1,5 @@
 package import EventLog
 package import Documents
-internal import Shell
 
 /// The first line of `log --json`; `Start` has what a kind of log begins with.
 package struct LogBegin<Start: Described>: Document {

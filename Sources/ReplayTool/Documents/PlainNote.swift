@@ -1,5 +1,4 @@
 package import Documents
-internal import Shell
 
 /// A row of plain text for what has no members in JSON: its kind, and as many cells as there are.
 package struct PlainNote: Described {

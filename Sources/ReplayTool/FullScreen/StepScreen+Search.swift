@@ -1,5 +1,3 @@
-internal import Shell
-
 // Going through the events that have a text.
 extension StepScreen {
   /// Searches from here on; without a text, goes on with the search before.

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Shell
 
 /// A fold that makes rows of events, one after the other, also of a log that grows.
 struct LogFold {

@@ -1,4 +1,3 @@
-internal import EventLog
 package import Shell
 
 /// `step`: a debugger, line by line.

@@ -1,5 +1,4 @@
 import EventLog
-import Documents
 import SessionEngine
 
 /// What the sheet says of the record itself, in words that need no manual.

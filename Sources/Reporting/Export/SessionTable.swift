@@ -1,4 +1,3 @@
-import EventLog
 package import Documents
 package import SessionEngine
 

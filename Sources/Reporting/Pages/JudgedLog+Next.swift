@@ -1,5 +1,4 @@
 import Documents
-import EventLog
 package import SessionEngine
 
 extension JudgedLog {

@@ -1,7 +1,6 @@
 import HTML
 import PortableMath
 import Documents
-import SessionEngine
 import Statistics
 
 /// Pictures of the figures of a quiz with right answers; docs/STATISTICS.md defines them.

@@ -1,6 +1,5 @@
 import EventLog
 import HTML
-import Documents
 import SessionEngine
 
 /// Every event of the log, an append a group.

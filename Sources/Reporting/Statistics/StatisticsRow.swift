@@ -1,6 +1,5 @@
 import EventLog
 package import Documents
-import Statistics
 
 /// One number of `stats --plain` and `--csv`.
 package struct StatisticsRow: Described {

@@ -1,5 +1,3 @@
-import EventLog
-
 /// The sessions of a data folder and its parts, each once.
 public struct PlayedSessions: Sendable {
   /// A session's log that could not be read, and why.

@@ -1,5 +1,3 @@
-import EventLog
-
 /// Quizzes with right answers: the numbers and texts that are accepted as typed answers.
 extension QuizFileCheck {
   private static var numberLimits: ClosedRange<Int64> {

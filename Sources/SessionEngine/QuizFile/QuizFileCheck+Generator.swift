@@ -1,5 +1,3 @@
-import EventLog
-
 extension QuizFileCheck {
   /// What a generator draws, with the word lists that it needs.
   mutating func generated(_ node: QuizFileNode, _ fields: QuizFileFields) -> Quiz.Content? {

@@ -1,5 +1,3 @@
-import EventLog
-
 /// Questions about a place on a map: GeoJSON geometries (RFC 7946).
 extension QuizFileCheck {
   mutating func map(_ fields: QuizFileFields) -> GradedQuestion.NumberedBody? {

@@ -1,5 +1,3 @@
-import EventLog
-
 /// Quizzes with right answers: what answers are worth.
 extension QuizFileCheck {
   /// The scoring that a quiz names; that of credit if it names none.

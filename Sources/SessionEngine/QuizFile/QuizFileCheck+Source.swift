@@ -1,5 +1,3 @@
-import EventLog
-
 /// Quizzes with right answers whose questions come from a source.
 extension QuizFileCheck {
   /// The source that a graded quiz names, and how many of its questions are asked.

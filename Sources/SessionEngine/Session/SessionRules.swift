@@ -1,5 +1,3 @@
-import EventLog
-
 /// What a session is decided under: its quiz, its seed and what is shuffled.
 ///
 /// Computed once from `sessionStarted`; the order of the questions is drawn here.

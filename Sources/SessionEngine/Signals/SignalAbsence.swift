@@ -1,5 +1,3 @@
-import EventLog
-
 /// S12: how long a player was away while the clock of a time limit stood still, and then answered.
 ///
 /// In rules 1 and 2 a pause stops the clock, so a question can be looked up for as long as one

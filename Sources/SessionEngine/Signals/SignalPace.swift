@@ -1,5 +1,3 @@
-import EventLog
-
 /// S01, S02, S14 and S15: how fast.
 struct SignalPace: Sendable {
   private var pace = Pace(runLength: SignalThresholds.regularBlock)

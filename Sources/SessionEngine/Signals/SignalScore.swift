@@ -1,5 +1,3 @@
-import EventLog
-
 /// S03, S05, S06, S08 and S10: how points came about.
 struct SignalScore: Sendable {
   private var rerolled = SignalPlaces()

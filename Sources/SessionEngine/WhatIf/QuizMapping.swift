@@ -1,5 +1,3 @@
-import EventLog
-
 /// How the questions and answers of one quiz are found in another version of it.
 public struct QuizMapping: Sendable {
   /// The quiz that sessions were played with.

@@ -1,5 +1,3 @@
-import EventLog
-
 /// A projection: one sound session of a quiz under another version of that quiz.
 ///
 /// What the player answered stays; what it counts for is the new quiz's. Questions are found by

@@ -1,5 +1,3 @@
-import EventLog
-
 extension WhatIf {
   /// The moves of a session with edits made to them.
   ///

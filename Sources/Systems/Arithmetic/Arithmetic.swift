@@ -1,4 +1,3 @@
-import EventLog
 public import SessionEngine
 
 /// An exercise with the figures 0 to 9: `7*8`.

@@ -1,4 +1,3 @@
-internal import EventLog
 internal import SessionEngine
 
 /// Folds a session's events into what its marked answers say about cards.

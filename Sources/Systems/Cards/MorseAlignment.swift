@@ -1,5 +1,3 @@
-internal import SessionEngine
-
 /// Which letters of a text an answer in the Morse game has.
 enum MorseAlignment {
   /// The letters A to Z of a text, as capitals.

@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// The rules of a conversation's log as a `Decider`.
 public struct ConversationDecider: Decider, Sendable {

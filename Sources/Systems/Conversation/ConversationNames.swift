@@ -1,5 +1,4 @@
 internal import EventLog
-internal import SessionEngine
 
 /// What a conversation and those who write in it are called on screens, as their log says.
 ///

@@ -1,4 +1,3 @@
-internal import EventLog
 public import SessionEngine
 
 extension QuestionSource {

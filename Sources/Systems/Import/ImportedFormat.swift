@@ -1,5 +1,3 @@
-internal import EventLog
-
 extension QuizImport.Format {
   /// The format that a file seems to have, if it is no JSON: what a program says of such a file.
   ///

@@ -1,5 +1,3 @@
-import EventLog
-
 extension MorseCode {
   /// A piece that can't be translated.
   public struct Unknown: Hashable, Sendable {

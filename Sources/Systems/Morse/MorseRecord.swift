@@ -1,4 +1,3 @@
-import EventLog
 public import SessionEngine
 
 /// A projection of a player's Morse games: rights and wrongs, and what one mistakes for what.

@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 extension PlayerDecider: ToldDecider {
   /// Of a stored password only its kind is shown.

@@ -1,5 +1,4 @@
 public import EventLog
-internal import SessionEngine
 
 /// What a player wishes of the account or the lists; ``PlayerState/decide(_:at:)`` answers.
 public enum PlayerCommand: Hashable, Sendable {

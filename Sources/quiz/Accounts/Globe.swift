@@ -1,5 +1,3 @@
-internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// The Earth as dots, which turns while somebody signs in.

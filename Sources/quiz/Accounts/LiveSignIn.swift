@@ -1,4 +1,3 @@
-internal import SessionEngine
 internal import Shell
 
 /// What a guest sees of a screen that belongs to a player: signing up or logging in leads to it.

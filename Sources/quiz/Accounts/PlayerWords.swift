@@ -1,6 +1,4 @@
 internal import EventLog
-internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// What keeps a player from an account or a list, in one line.

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import SessionEngine
 internal import Shell
 internal import Systems
 

@@ -1,5 +1,3 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// A command: what help says about it, what it takes, and what runs it.

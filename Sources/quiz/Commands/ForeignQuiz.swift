@@ -1,7 +1,5 @@
 internal import Documents
 internal import EventLog
-internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// A file that is not a quiz, but that `quiz import` may make one of.

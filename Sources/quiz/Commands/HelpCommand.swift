@@ -1,5 +1,3 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// What the program says about itself: `quiz help`, `completions`, `man` and `--version`.

@@ -2,7 +2,6 @@ internal import EventLog
 internal import Documents
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// `quiz list`: the quizzes that are built in.
 struct ListCommand {

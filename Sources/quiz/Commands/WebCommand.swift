@@ -1,6 +1,5 @@
 internal import EventLog
 internal import PageFile
-internal import SessionEngine
 internal import Shell
 
 /// `quiz web -o FILE`: writes the page that plays without this program; `-o FOLDER/` what a web

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// The words that may follow a command, such as `encode` in `quiz morse encode`.

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// What is told of a country: as a result its facts and what was known of entering it, in the

@@ -1,4 +1,3 @@
-internal import EventLog
 internal import Systems
 
 /// What countries are called in their own languages, where that is not the English name.

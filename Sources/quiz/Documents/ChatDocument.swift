@@ -1,6 +1,5 @@
 internal import EventLog
 internal import Documents
-internal import Shell
 internal import Systems
 
 /// The first line of a conversation.

@@ -1,7 +1,6 @@
 internal import EventLog
 internal import Documents
 internal import SessionEngine
-internal import Shell
 
 /// What one does on a screen: one of twelve forms.
 struct ShownControl: FieldValue {

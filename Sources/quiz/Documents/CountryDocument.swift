@@ -1,5 +1,4 @@
 internal import Documents
-internal import Shell
 internal import Systems
 
 /// A country's codes and names.

@@ -1,5 +1,4 @@
 internal import Documents
-internal import Shell
 internal import Systems
 
 /// Something that the format of an export cannot express.

@@ -1,7 +1,5 @@
-internal import EventLog
 internal import Documents
 internal import SessionEngine
-internal import Shell
 
 /// How an answer of a graded quiz was marked.
 struct ShownMark: Described {

@@ -1,6 +1,4 @@
 internal import Documents
-internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// Something that has no code, or no letter.

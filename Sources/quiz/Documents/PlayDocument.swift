@@ -1,7 +1,6 @@
 internal import EventLog
 internal import Documents
 internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// A screen of a session.

@@ -1,5 +1,4 @@
 internal import Documents
-internal import Shell
 internal import Systems
 
 /// Whose account something was done to.

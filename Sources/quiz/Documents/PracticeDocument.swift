@@ -2,8 +2,6 @@ internal import EventLog
 internal import Memory
 internal import Practice
 internal import Documents
-internal import Shell
-internal import Systems
 
 /// What `practice --list` prints.
 struct PracticeCards: Document {

@@ -2,7 +2,6 @@ internal import EventLog
 internal import Reporting
 internal import Documents
 internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// A built-in quiz.

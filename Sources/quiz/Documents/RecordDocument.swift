@@ -1,7 +1,6 @@
 internal import EventLog
 internal import Documents
 internal import SessionEngine
-internal import Shell
 
 /// What `daily` prints when the five of today are finished.
 struct DailyAnswer: Document {

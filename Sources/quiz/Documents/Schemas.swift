@@ -1,5 +1,4 @@
 internal import Documents
-internal import Shell
 
 /// Every schema of docs/schema that this program's results make.
 enum Schemas {

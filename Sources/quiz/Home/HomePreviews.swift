@@ -2,7 +2,6 @@ internal import EventLog
 internal import Documents
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// What the home menu of a wide terminal says of each row.
 ///

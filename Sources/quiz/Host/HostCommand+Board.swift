@@ -1,4 +1,3 @@
-internal import Classroom
 internal import Cryptography
 internal import EventLog
 internal import SessionEngine

@@ -1,8 +1,6 @@
 internal import Classroom
-internal import Cryptography
 internal import EventLog
 internal import SessionEngine
-internal import SessionShell
 internal import Shell
 internal import Systems
 

@@ -1,11 +1,9 @@
 internal import Classroom
-internal import Cryptography
 internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// `quiz host [QUIZ…]`: a class on a local network.
 struct HostCommand {

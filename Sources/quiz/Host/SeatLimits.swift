@@ -1,4 +1,3 @@
-internal import EventLog
 internal import HTTP
 internal import SessionEngine
 

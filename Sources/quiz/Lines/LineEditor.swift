@@ -1,5 +1,4 @@
 internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// The line that a person is typing at a terminal that hands over each key.

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import SessionEngine
-internal import Shell
 internal import Systems
 
 /// A ``Screen`` as tab-separated records, one a line.

@@ -1,5 +1,3 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// How a screen was left: for the one below it, for the home menu, or with the program.

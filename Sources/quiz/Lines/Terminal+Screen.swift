@@ -1,7 +1,5 @@
-internal import EventLog
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 extension Terminal {
   /// A screen as one line of JSON.

@@ -1,4 +1,3 @@
-internal import EventLog
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

@@ -1,4 +1,3 @@
-internal import SessionEngine
 internal import Shell
 
 // What a result is made of, for a person who reads lines.

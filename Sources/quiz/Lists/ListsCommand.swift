@@ -1,7 +1,4 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// `quiz lists …`; alone it names the player's lists.
 enum ListsCommand {

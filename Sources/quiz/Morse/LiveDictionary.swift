@@ -1,4 +1,3 @@
-internal import EventLog
 internal import Documents
 internal import SessionEngine
 internal import Shell

@@ -1,5 +1,3 @@
-internal import Shell
-
 /// Space as a Morse key, on a terminal that reports presses and no releases.
 ///
 /// A tap is a dot. A key that is held down repeats: presses that follow each other faster than

@@ -1,4 +1,3 @@
-internal import EventLog
 internal import Systems
 
 #if canImport(Glibc)

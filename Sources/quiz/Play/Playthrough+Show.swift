@@ -3,7 +3,6 @@ internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
-internal import Systems
 
 extension Playthrough {
   /// Shows where a session is; if the output is lost, the session is paused and the program ends.

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import Shell
-internal import Systems
 
 /// The files of a folder that may be quizzes, or be made quizzes, and its folders.
 struct QuizFolder {

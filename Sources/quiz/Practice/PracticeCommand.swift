@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Memory
 internal import Practice
 internal import Documents
 internal import SessionEngine

@@ -1,7 +1,5 @@
 internal import EventLog
 internal import SessionEngine
-internal import Shell
-internal import Systems
 
 /// Streaks, results and times as sentences.
 enum ProgressWords {

@@ -2,9 +2,7 @@ internal import EventLog
 internal import Reporting
 internal import Documents
 internal import SessionEngine
-internal import SessionShell
 internal import Shell
-internal import Systems
 
 /// The results so far on the full screen: Enter opens one.
 struct LiveResults: LiveScreen {

@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

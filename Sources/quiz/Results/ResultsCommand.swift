@@ -1,10 +1,8 @@
 internal import EventLog
 internal import Reporting
-internal import Documents
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
-internal import Systems
 
 /// `quiz results`, and the results as a screen of the home menu.
 struct ResultsCommand {

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import Reporting
-internal import Documents
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

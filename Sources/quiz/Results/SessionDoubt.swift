@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Reporting
 internal import Documents
 internal import SessionEngine
 

@@ -1,6 +1,5 @@
 import EventLog
 import ReplayTool
-import SessionEngine
 import SessionShell
 import Shell
 

@@ -1,8 +1,6 @@
 import Archive
 import EventLog
 import ReplayTool
-import Documents
-import SessionEngine
 import SessionShell
 import Shell
 

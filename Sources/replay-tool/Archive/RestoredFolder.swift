@@ -1,6 +1,5 @@
 import Archive
 import EventLog
-import ReplayTool
 import SessionShell
 import Shell
 

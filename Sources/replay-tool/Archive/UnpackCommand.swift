@@ -1,11 +1,8 @@
 import Archive
 import EventLog
 import ReplayTool
-import Documents
-import SessionEngine
 import SessionShell
 import Shell
-import Systems
 
 /// `unpack`: the files of an archive as they were.
 enum UnpackCommand {

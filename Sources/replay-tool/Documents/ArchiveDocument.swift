@@ -1,8 +1,6 @@
 import Archive
 import EventLog
-import ReplayTool
 import Documents
-import Shell
 
 extension SchemaFile {
   static let pack = SchemaFile("What was packed.", [.of(PackAnswer.self)])

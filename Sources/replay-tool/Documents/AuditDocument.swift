@@ -3,7 +3,6 @@ import ReplayTool
 import Reporting
 import Documents
 import SessionEngine
-import Shell
 
 extension SchemaFile {
   static let audit = SchemaFile(

@@ -1,7 +1,6 @@
 import EventLog
 public import Documents
 public import SessionEngine
-import Shell
 
 /// What a comparison of a session with others needs: of `audit --apart`, after the log's end.
 struct AuditedTrace: Document {

@@ -1,7 +1,5 @@
 import EventLog
 import Documents
-import SessionEngine
-import Shell
 
 extension SchemaFile {
   static let whatif = SchemaFile(

@@ -1,7 +1,5 @@
-import EventLog
 import Practice
 import Documents
-import Shell
 import Systems
 
 extension SchemaFile {

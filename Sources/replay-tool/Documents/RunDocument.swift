@@ -1,8 +1,6 @@
-import EventLog
 import ReplayTool
 public import Documents
 public import SessionEngine
-import Shell
 
 extension SchemaFile {
   static let diff = SchemaFile(

@@ -1,6 +1,5 @@
 import ReplayTool
 import Documents
-import Shell
 
 /// Every schema of docs/schema that this program's results make.
 enum Schemas {

@@ -1,8 +1,6 @@
-import EventLog
 import ReplayTool
 import Documents
 import SessionEngine
-import Shell
 
 extension SchemaFile {
   static let log = SchemaFile(

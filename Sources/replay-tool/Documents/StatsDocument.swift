@@ -1,9 +1,5 @@
-import EventLog
-import ReplayTool
 import Reporting
 import Documents
-import SessionEngine
-import Shell
 
 extension SchemaFile {
   static let stats = SchemaFile(

@@ -1,7 +1,6 @@
 import EventLog
 import ReplayTool
 import Documents
-import Shell
 
 /// The log that `whatif` or `minimise` wrote.
 struct WrittenLog: Described {

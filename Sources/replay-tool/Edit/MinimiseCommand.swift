@@ -1,4 +1,3 @@
-import EventLog
 import ReplayTool
 import SessionEngine
 import SessionShell

@@ -1,8 +1,6 @@
 import EventLog
-import ReplayTool
 import Documents
 import SessionEngine
-import Shell
 
 /// One log under another version of its quiz.
 struct RescoredLog {

@@ -1,7 +1,6 @@
 import Documents
 import EventLog
 import ReplayTool
-import SessionEngine
 import SessionShell
 import Shell
 

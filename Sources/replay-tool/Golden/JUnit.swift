@@ -1,5 +1,4 @@
 import EventLog
-import Shell
 
 /// Results as the XML that continuous integration servers read.
 ///

@@ -1,7 +1,5 @@
-import EventLog
 import ReplayTool
 import SessionEngine
-import Shell
 
 extension LogFindings {
   /// The findings of a session, decided at the first question.

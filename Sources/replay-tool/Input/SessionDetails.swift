@@ -1,6 +1,5 @@
 import EventLog
 import ReplayTool
-import Documents
 import SessionEngine
 import Shell
 

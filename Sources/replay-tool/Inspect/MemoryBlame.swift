@@ -3,7 +3,6 @@ import Memory
 import PortableMath
 import Practice
 import ReplayTool
-import SessionEngine
 import Shell
 import Systems
 

@@ -1,6 +1,5 @@
 import Documents
 import SessionEngine
-import Shell
 
 /// How often each fault was found, so that a folder's audit ends with what there is to look into.
 struct AuditTally {

@@ -2,7 +2,6 @@ import Classroom
 import Cryptography
 import EventLog
 import Documents
-import SessionEngine
 import Shell
 
 extension ClassAudit.Standing {

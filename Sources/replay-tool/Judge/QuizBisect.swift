@@ -1,8 +1,6 @@
 import EventLog
 import ReplayTool
-import Reporting
 import SessionEngine
-import SessionShell
 import Shell
 
 /// `bisect` for the logs of quizzes: beyond what every log has, another version of the quiz.

@@ -1,7 +1,6 @@
 import EventLog
 import Documents
 import SessionEngine
-import Shell
 
 /// Reasons to look, over all logs of a run: how many, and the most unusual of them.
 struct SignalList {

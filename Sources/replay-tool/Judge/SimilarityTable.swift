@@ -1,5 +1,4 @@
 import Documents
-import Shell
 import Similarity
 
 /// How many of those who copied S17 finds, as `explain` tells it.

@@ -1,8 +1,5 @@
 import EventLog
 import ReplayTool
-import Reporting
-import SessionEngine
-import Documents
 import Shell
 
 /// `receipt`: what a player or auditor keeps, and the comparison with it.

@@ -1,7 +1,6 @@
 import Cryptography
 import EventLog
 import ReplayTool
-import SessionEngine
 import Documents
 import Shell
 

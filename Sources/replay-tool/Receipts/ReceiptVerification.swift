@@ -1,8 +1,6 @@
 import Cryptography
 import EventLog
 import ReplayTool
-import Reporting
-import SessionEngine
 import Documents
 import Shell
 

@@ -2,7 +2,6 @@ import EventLog
 import ReplayTool
 import Reporting
 import Documents
-import SessionEngine
 import SessionShell
 import Shell
 

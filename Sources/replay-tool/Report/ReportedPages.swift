@@ -2,7 +2,6 @@ import EventLog
 import ReplayTool
 import Reporting
 import SessionEngine
-import Shell
 
 /// The pages of a folder's report as they are written, and what the index tells besides.
 struct ReportedPages {

@@ -1,5 +1,4 @@
 import EventLog
-import ReplayTool
 import Shell
 
 /// `--data DIR`: the one data folder that the logs are compared with, if there is one.

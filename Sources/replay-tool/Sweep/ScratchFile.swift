@@ -1,5 +1,4 @@
 import EventLog
-import ReplayTool
 import SessionEngine
 import Shell
 import Synchronization

@@ -1,5 +1,4 @@
 import Documents
-import Shell
 import Similarity
 import Systems
 

@@ -1,4 +1,3 @@
-import EventLog
 package import SessionEngine
 
 /// What a class decides about the session of a seat, whether its player is there or not.

@@ -1,6 +1,5 @@
 import EventLog
 import SessionEngine
-import Systems
 
 extension Page {
   /// Every setting, what it may be, and the player's rank.

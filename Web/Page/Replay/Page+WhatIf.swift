@@ -1,5 +1,4 @@
 import EventLog
-import Reporting
 import SessionEngine
 
 extension Page {

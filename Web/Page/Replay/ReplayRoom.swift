@@ -1,7 +1,6 @@
 import EventLog
 import Reporting
 import SessionEngine
-import Systems
 
 /// A log that is looked at: judged as `replay-tool audit` judges it, and played again to any step.
 ///

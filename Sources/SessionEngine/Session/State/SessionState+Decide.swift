@@ -1,5 +1,3 @@
-import EventLog
-
 extension SessionState {
   /// What the beginning of a session is: its start and the first question.
   public static func begin(_ rules: SessionRules, player: String, preferences: Preferences)

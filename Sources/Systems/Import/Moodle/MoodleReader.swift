@@ -1,5 +1,3 @@
-internal import SessionEngine
-
 /// Reads Moodle's XML question banks.
 ///
 /// - Source: Moodle XML format, docs.moodle.org; question/format/xml/format.php for the defaults.

@@ -1,5 +1,3 @@
-internal import Shell
-
 /// Large letters for titles and results: pixels of a 5-row font, drawn as blocks.
 enum BlockLetters {
   /// How many rows the letters have.

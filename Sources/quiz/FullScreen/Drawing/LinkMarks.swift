@@ -1,5 +1,3 @@
-internal import Shell
-
 extension [ExternalLink] {
   /// The rows with each of these addresses as a piece of its own, also where it was broken into
   /// several rows.

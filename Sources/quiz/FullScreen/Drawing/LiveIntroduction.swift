@@ -1,7 +1,6 @@
 internal import EventLog
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// The introduction of a quiz on the full screen.
 ///

@@ -1,4 +1,3 @@
-internal import EventLog
 internal import Reporting
 internal import SessionEngine
 internal import Shell

@@ -1,6 +1,5 @@
 internal import SessionEngine
 internal import Shell
-internal import Systems
 
 // What digits, text and the mouse do on a question.
 extension LiveQuestion {

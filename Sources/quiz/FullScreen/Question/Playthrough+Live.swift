@@ -2,7 +2,6 @@ internal import EventLog
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
-internal import Systems
 
 /// What the full screen of a session has beside the session.
 final class LivePlay {

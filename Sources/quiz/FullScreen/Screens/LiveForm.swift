@@ -1,5 +1,3 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// A form on the full screen: each field is checked while one types, and a mistake costs nothing.

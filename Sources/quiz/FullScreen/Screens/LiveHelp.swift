@@ -1,4 +1,3 @@
-internal import SessionEngine
 internal import Shell
 
 /// The keys of a screen, until a key that does not scroll them.

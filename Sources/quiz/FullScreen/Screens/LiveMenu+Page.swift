@@ -1,5 +1,4 @@
 internal import Shell
-internal import Systems
 
 // The page of a menu: its rows, and beside them a preview of the one that has the focus.
 extension LiveMenu {

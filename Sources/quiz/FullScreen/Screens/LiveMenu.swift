@@ -1,7 +1,5 @@
 internal import EventLog
-internal import SessionEngine
 internal import Shell
-internal import Systems
 
 /// A menu on the full screen: rows to move over, each with its key.
 ///

@@ -1,5 +1,3 @@
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// What a page is drawn for: the size of the terminal, its light, and which characters it shows.

@@ -1,6 +1,4 @@
 internal import Cryptography
-internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// The full screen of a run: what it shows now, and the keys that come from it.

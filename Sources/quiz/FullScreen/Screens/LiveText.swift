@@ -1,4 +1,3 @@
-internal import SessionEngine
 internal import Shell
 
 /// Lines to read, such as a rank or a country: they scroll.

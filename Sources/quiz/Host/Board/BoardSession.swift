@@ -1,4 +1,3 @@
-internal import EventLog
 internal import SessionEngine
 
 /// What the board shows of a session: its log, judged as an audit judges it.

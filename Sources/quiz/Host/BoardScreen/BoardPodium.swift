@@ -1,4 +1,3 @@
-internal import Classroom
 internal import EventLog
 internal import SessionEngine
 

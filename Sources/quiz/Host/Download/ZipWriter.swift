@@ -1,5 +1,3 @@
-internal import EventLog
-
 /// A ZIP file of files as they are, without compression: the same files give the same bytes.
 ///
 /// Every file has the oldest date that the format knows, because a date of the host's clock would

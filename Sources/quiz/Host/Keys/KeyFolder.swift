@@ -1,7 +1,5 @@
-internal import Classroom
 internal import Documents
 internal import EventLog
-internal import SessionEngine
 internal import Shell
 
 /// Where the private keys of hosts are: outside of data folders, because keys are not evidence and

@@ -1,6 +1,5 @@
 internal import EventLog
 internal import HTTP
-internal import SessionEngine
 internal import Shell
 
 extension ClassRoom {

@@ -4,7 +4,6 @@ internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
-internal import SessionShell
 internal import Shell
 
 /// What a page asks of a class that has a log of its own.

@@ -4,7 +4,6 @@ internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
-internal import Shell
 
 /// Taking a seat and leaving it.
 extension ClassRoom {

@@ -1,7 +1,6 @@
 internal import Classroom
 internal import EventLog
 internal import HTTP
-internal import SessionEngine
 
 /// A page that follows the class log.
 struct ClassStream {

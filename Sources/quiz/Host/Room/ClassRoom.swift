@@ -1,5 +1,4 @@
 internal import Classroom
-internal import Cryptography
 internal import EventLog
 internal import HTTP
 internal import Page
