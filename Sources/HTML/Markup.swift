@@ -10,8 +10,6 @@ import EventLog
 package struct Markup: ExpressibleByStringInterpolation {
   package private(set) var bytes: [UInt8]
 
-  package init() { bytes = [] }
-
   package init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
   package init(stringInterpolation parts: StringInterpolation) { bytes = parts.bytes }

@@ -54,56 +54,6 @@ public enum FixedPoint {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Reads digits with an optional minus sign and an optional point between digits, as an integer
-  /// of 10^−`decimals`; further decimals are rounded.
-  ///
-  /// - Returns: nil for any other text, and for a number outside of ±(2⁶³ − 1) units.
-  public static func units(reading text: Span<UInt8>, decimals: Int) -> Int64? {
-    guard powerOfTen(decimals) != nil else { return nil }
-    let isNegative = text.count > 0 && text[0] == 0x2D
-    var magnitude: UInt64 = 0
-    var decimalCount = -1  // no point yet
-    var digitCount = 0
-    var (isAboveHalf, isHalf) = (false, false)
-    for index in (isNegative ? 1 : 0)..<text.count {
-      if text[index] == 0x2E, decimalCount < 0, digitCount > 0 {
-        decimalCount = 0
-        digitCount = 0
-        continue
-      }
-      guard text[index] >= 0x30, text[index] <= 0x39 else { return nil }
-      let digit = UInt64(text[index] - 0x30)
-      digitCount += 1
-      if decimalCount >= decimals {
-        // The first digit that is left out decides, and the others whether it is more than half.
-        let isFirst = decimalCount == decimals
-        if isFirst { (isAboveHalf, isHalf) = (digit > 5, digit == 5) }
-        if !isFirst, isHalf, digit > 0 { isAboveHalf = true }
-      } else {
-        guard let next = appended(digit, to: magnitude) else { return nil }
-        magnitude = next
-      }
-      if decimalCount >= 0 { decimalCount = min(decimalCount + 1, decimals + 1) }
-    }
-    guard digitCount > 0 else { return nil }
-    var place = max(decimalCount, 0)
-    while place < decimals {
-      guard let next = appended(0, to: magnitude) else { return nil }
-      magnitude = next
-      place += 1
-    }
-    if isAboveHalf || (isHalf && magnitude & 1 == 1) { magnitude += 1 }
-    guard let units = Int64(exactly: magnitude) else { return nil }
-    return isNegative ? -units : units
-  }
-
-  /// The number with one more digit, if it is still below 2⁶³.
-  private static func appended(_ digit: UInt64, to number: UInt64) -> UInt64? {
-    let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-    guard !overflow, product < 1 << 63, product + digit < 1 << 63 else { return nil }
-    return product + digit
-  }
-
   /// A number below 2¹¹⁷ times a power of two, rounded; nil from 2⁶³ on.
   private static func shifted(high: UInt64, low: UInt64, by exponent: Int64) -> Int64? {
     if exponent >= 0 {

@@ -127,8 +127,6 @@ package struct Output: ~Copyable {
     case bold = "1"
     /// Faint.
     case dim = "2"
-    /// Turned, for what is chosen.
-    case reversed = "7"
     /// For what is wrong.
     case red = "31"
     /// For what is right.

@@ -6,10 +6,6 @@ import Testing
 
 @Suite("Numbers with a fixed number of decimals")
 struct FixedPointTests {
-  static func read(_ text: String, _ decimals: Int = 8) -> Int64? {
-    FixedPoint.units(reading: Array(text.utf8).span, decimals: decimals)
-  }
-
   @Test("doubles are rounded exactly, halfway cases to the even neighbour")
   func rounding() {
     let cases: [(Double, Int, Int64?)] = [
@@ -61,16 +57,11 @@ struct FixedPointTests {
     #expect(FixedPoint.text(of: Double.nan, decimals: 8) == nil)
   }
 
-  @Test("what is written is read as the same integer, and divided it is the nearest double")
+  @Test("an integer that is divided is the nearest double of its text")
   func roundTrip() {
     var random = SeededRandom(6)
     for _ in 0..<2_000 {
-      let units = Int64(bitPattern: random.next()) >> Int64(random.below(60))
-      let decimals = random.below(19)
-      guard units > .min else { continue }
-      #expect(
-        FixedPointTests.read(FixedPoint.text(of: units, decimals: decimals), decimals) == units)
-      let small = units >> 11
+      let small = Int64(bitPattern: random.next()) >> Int64(11 + random.below(60))
       let text = FixedPoint.text(of: small, decimals: 8)
       #expect(FixedPoint.value(of: small, decimals: 8) == Double(text))
       #expect(
@@ -78,25 +69,5 @@ struct FixedPointTests {
           == small >> 3)
     }
     #expect(FixedPoint.value(of: 1, decimals: 19).isNaN)
-  }
-
-  @Test("further decimals are rounded, halfway cases to the even neighbour")
-  func reading() {
-    let cases: [(String, Int, Int64?)] = [
-      ("0", 8, 0), ("-0", 8, 0), ("1", 0, 1), ("007", 0, 7), ("2.3065", 8, 230_650_000),
-      ("-8.2956", 8, -829_560_000), ("0.125", 2, 12), ("0.135", 2, 14), ("0.1250000001", 2, 13),
-      ("0.1251", 2, 13), ("0.12499", 2, 12), ("0.126", 2, 13), ("0.995", 2, 100), ("1.5", 0, 2),
-      ("2.5", 0, 2), ("-2.51", 0, -3), ("0.1205", 2, 12), ("0.1200", 2, 12),
-      ("9223372036854775807", 0, .max), ("9223372036854775808", 0, nil),
-      ("9223372036854775807.5", 0, nil), ("9223372036854775806.5", 0, .max - 1),
-      ("-9223372036854775807", 0, -.max), ("92233720368.54775807", 8, .max),
-      ("92233720369", 8, nil), ("99999999999999999999", 0, nil),
-      ("", 8, nil), ("-", 8, nil), (".5", 8, nil), ("5.", 8, nil), ("-.5", 8, nil),
-      ("1.2.3", 8, nil), ("+1", 8, nil), ("1e3", 8, nil), (" 1", 8, nil), ("1,5", 8, nil),
-      ("--1", 8, nil), ("1.x", 0, nil), ("1", 19, nil), ("1", -1, nil),
-    ]
-    for (text, decimals, units) in cases {
-      #expect(FixedPointTests.read(text, decimals) == units, "\(text) \(decimals)")
-    }
   }
 }

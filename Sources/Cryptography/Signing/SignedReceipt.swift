@@ -27,13 +27,6 @@ public struct SignedReceipt: Sendable {
   /// The signature, which may be a wrong one.
   public let signature: SLHDSA.Signature
 
-  /// Takes the three as they are.
-  public init(receipt: Receipt, key: SLHDSA.PublicKey, signature: SLHDSA.Signature) {
-    self.receipt = receipt
-    self.key = key
-    self.signature = signature
-  }
-
   /// Signs a receipt with 128 fresh random bits, as ``SLHDSA/PrivateKey/sign(_:context:randomness:)``
   /// takes them.
   public init(_ receipt: Receipt, key: SLHDSA.PrivateKey, randomness: (UInt64, UInt64)) {

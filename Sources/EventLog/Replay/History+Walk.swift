@@ -65,13 +65,6 @@ extension History {
     return leaves(at: place - 1).changes(to: leaves(at: place))
   }
 
-  /// What a whole append changed.
-  @inlinable
-  public func changes(of append: ClosedRange<Int>) -> [StateChange] {
-    guard append.lowerBound >= 1, append.upperBound <= count else { return [] }
-    return leaves(at: append.lowerBound - 1).changes(to: leaves(at: append.upperBound))
-  }
-
   /// The last event up to a place that changed something at or below a path; nil if none did.
   ///
   /// Looked for from the place backwards, and only among events that can.
@@ -102,18 +95,5 @@ extension History {
   func canChange(_ place: Int, _ path: StatePathBytes) -> Bool {
     guard let event = decoded[place].known else { return false }
     return decider.canChange(event, path)
-  }
-}
-
-extension Blame {
-  /// The values at a place of a log.
-  @inlinable
-  public init<D: Decider>(_ history: History<D>, at place: Int) {
-    self.init(history.leaves(at: 0))
-    var values = history.values(from: 1)
-    for step in 1..<Swift.max(1, Swift.min(place, history.count) + 1) {
-      guard let after = values.next() else { return }
-      take(after, step)
-    }
   }
 }

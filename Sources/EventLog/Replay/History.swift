@@ -34,9 +34,6 @@ public struct History<D: Decider> {
     /// How many lines of the same append follow.
     @inlinable
     public var more: Int { line.more }
-    /// The line's own hash.
-    @inlinable
-    public var hash: Digest { line.hash }
     /// What is folded of it; nil where nothing of the line is known.
     @inlinable
     public var event: D.Event? { what.known }

@@ -51,9 +51,6 @@ public struct StateLeaves: Hashable, Sendable {
     return nil
   }
 
-  /// The value at the whole path of a leaf, as canonical JSON; nil if there is none.
-  public func value(at path: StatePathBytes) -> String? { place(of: path).map { text($0) } }
-
   /// Whether a path leads to a leaf, or to something that holds one.
   public func exists(_ path: StatePathBytes) -> Bool {
     for leaf in leaves where path.covers(leaf, in: bytes.span) { return true }

@@ -3,9 +3,6 @@
 /// As integers they are recorded, printed and compared exactly. What each of them does is in
 /// docs/MEMORY.md.
 public struct MemoryParameters: Equatable, Sendable {
-  /// The model that these parameters belong to, as it is recorded with them.
-  public static let version = "FSRS-6"
-
   /// How many parameters there are.
   public static let count = 21
 

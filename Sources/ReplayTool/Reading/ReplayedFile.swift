@@ -185,14 +185,6 @@ package struct ReplayedFile {
   private func words(at place: Int) -> String {
     obstacle == nil ? log.words(at: place) : log.lines.type(at: place)
   }
-
-  /// Writes what is known of a place.
-  package func write(_ place: Int, to writer: inout JSONWriter) {
-    guard place >= 1, place <= count else { return }
-    writer.member("since", log.lines.milliseconds(at: place))
-    writer.member("event", log.lines.type(at: place))
-    writer.member("words", words(at: place))
-  }
 }
 
 /// Names in the order in which each came first.

@@ -27,9 +27,6 @@ public struct SessionOwners: Sendable {
   /// Knows of no claim: each session is that of the player whom its log names.
   public init() {}
 
-  /// Whether no session is claimed.
-  public var isEmpty: Bool { claims.isEmpty }
-
   /// Takes in a line of a player's log; lines that say something else are passed over.
   ///
   /// If two players claim one session, which an audit reports (R26), the earlier claim counts; of two

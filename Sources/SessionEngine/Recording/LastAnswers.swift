@@ -13,9 +13,6 @@ public struct LastAnswers: Hashable, Sendable {
   /// Every question that was answered.
   public private(set) var rows: [Row] = []
 
-  /// Starts with nothing.
-  public init() {}
-
   /// Folds events.
   public init(_ events: [(sequence: Int64, event: Event)]) {
     for (_, event) in events { evolve(event) }

@@ -211,8 +211,6 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
 
   /// The code itself.
   public var code: String { facts.code }
-  /// What was noticed, in a few words.
-  public var title: String { facts.title }
   /// The same in two or three words, for a box.
   public var short: String { facts.short }
   /// How often it shows.

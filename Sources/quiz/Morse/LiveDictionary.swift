@@ -13,7 +13,6 @@ struct LiveDictionary: LiveScreen {
   private var search = TextField()
   private(set) var signs = MorseCode.signs
   private var focus = 0
-  private var columns = 1
 
   init(_ ear: MorsePlayback, _ speed: MorseSpeed) { (self.ear, self.speed) = (ear, speed) }
 

@@ -65,10 +65,10 @@ struct ClassRoomTests {
     let key = HostKey([UInt8](repeating: 7, count: 32))
     let other = HostKey([UInt8](repeating: 8, count: 32))
     let ticket = Array(key.ticket(of: "ann").utf8)
-    #expect(key.player(of: ticket) == "ann")
-    #expect(other.player(of: ticket) == nil)
-    #expect(key.player(of: Array("bob".utf8) + ticket[3...]) == nil)
-    #expect(key.player(of: Array(ticket.dropLast())) == nil)
+    #expect(key.holder(of: ticket)?.player == "ann")
+    #expect(other.holder(of: ticket)?.player == nil)
+    #expect(key.holder(of: Array("bob".utf8) + ticket[3...])?.player == nil)
+    #expect(key.holder(of: Array(ticket.dropLast()))?.player == nil)
   }
 
   @Test("a repeat gets the same reply, a stale request the state, also when the host is new")

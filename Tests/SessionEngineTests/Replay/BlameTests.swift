@@ -4,6 +4,18 @@ import Testing
 @testable import SessionEngine
 @testable import SessionSupport
 
+extension Blame {
+  /// The values at a place of a log.
+  fileprivate init<D: Decider>(_ history: History<D>, at place: Int) {
+    self.init(history.leaves(at: 0))
+    var values = history.values(from: 1)
+    for step in 1..<max(1, min(place, history.count) + 1) {
+      guard let after = values.next() else { return }
+      take(after, step)
+    }
+  }
+}
+
 /// Blame against brute force: replays with and without an event, by the plainest of folds.
 @Suite("Blame")
 struct BlameTests {

@@ -17,7 +17,9 @@ struct StateLeavesTests {
         let leaves = StateLeaves(state, coder)
         #expect(leaves.all == tree.filter { $0.value != "{}" })
         for leaf in leaves.all {
-          #expect(leaves.value(at: StatePathBytes(leaf.path)) == leaf.value)
+          let place = leaves.place(of: StatePathBytes(leaf.path))
+          #expect(
+            place.map { String(decoding: leaves.bytes[$0], as: UTF8.self) } == leaf.value)
           #expect(leaves.exists(StatePathBytes(leaf.path)))
         }
         state.evolve(events.next())

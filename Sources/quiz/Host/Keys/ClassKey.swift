@@ -56,8 +56,7 @@ struct ClassKey {
 
   /// What keeps the marks of a session from being guessed from its heads.
   func releaseSalt(of session: String) -> Seed {
-    let code = HMAC(key: master.span).code(of: Array("retrace/1/release/\(session)".utf8).span)
-    return Seed(high: code.words.0, low: code.words.1)
+    ClassDraw.releaseSalt(master: master, session: session)
   }
 
   /// What hides the name at a seat in the class log.

@@ -79,10 +79,8 @@ struct HostKey {
     return name + "/" + key.code(of: Array(("retrace/1/seat/" + name).utf8).span).hex
   }
 
-  /// The player of a ticket; nil if this host did not give it.
-  func player(of ticket: [UInt8]) -> String? { holder(of: ticket)?.player }
-
-  /// The player of a ticket, and how often the name had been freed when it was given.
+  /// The player of a ticket, and how often the name had been freed when it was given; nil if this host
+  /// did not give it.
   func holder(of ticket: [UInt8]) -> (player: String, freed: Int64)? {
     let parts = ticket.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { return nil }
