@@ -17,44 +17,6 @@ public struct AnswerSheet: Hashable, Sendable {
   }
 }
 
-/// What an answer sheet comes to.
-public struct SheetResult: Hashable, Sendable {
-  /// The place of the outcome that wins.
-  public let winner: Int
-  /// The count of each outcome, in the quiz's order.
-  public let tally: [Int]
-}
-
-extension OutcomeQuiz {
-  /// Counts a sheet that is answered once, from the first question to the last, and settles ties.
-  ///
-  /// With Steak, Sleeping and slider 0 of the animals quiz the cat wins with 2 to 1. An answer that
-  /// does not fit its question counts for nothing.
-  public func result(of sheet: AnswerSheet) -> SheetResult {
-    var count = SheetCount(outcomeCount: outcomes.count)
-    for place in 0..<min(questions.count, sheet.answers.count) {
-      for answer in questions[place].answers(picked: sheet.answers[place]) {
-        count.add(questions[place].answers[answer].outcome, at: place)
-      }
-    }
-    return SheetResult(winner: count.winner(tie), tally: count.tally)
-  }
-}
-
-extension Question {
-  /// The places of the answers that count.
-  fileprivate func answers(picked answer: AnswerSheet.Answer) -> [Int] {
-    switch (kind, answer) {
-    case (.single, .choices(let choices)) where choices.count != 1: []
-    case (.single, .choices(let choices)), (.multiple, .choices(let choices)):
-      choices.filter { answers.indices.contains($0) }
-    case (.ranged, .slider(let value)) where value >= 0 && value <= 100:
-      [self.answer(atSlider: value)]
-    case (.single, .slider), (.multiple, .slider), (.ranged, _): []
-    }
-  }
-}
-
 /// The counts of one sheet, and since which question each has stood.
 package struct SheetCount {
   package private(set) var tally: [Int]
