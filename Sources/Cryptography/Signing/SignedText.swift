@@ -56,10 +56,4 @@ public struct SignedTextError: Error, Hashable, Sendable {
   public let line: Int
   /// What the format has there, in words.
   public let expected: String
-
-  /// Takes both as they are.
-  public init(line: Int, expected: String) {
-    self.line = line
-    self.expected = expected
-  }
 }

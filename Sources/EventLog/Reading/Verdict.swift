@@ -144,15 +144,6 @@ public struct Damage: Hashable, Sendable {
   /// What is there.
   public let found: String
 
-  /// Takes the facts as they are.
-  public init(line: Int64, offset: Int64, reason: Reason, expected: String, found: String) {
-    self.line = line
-    self.offset = offset
-    self.reason = reason
-    self.expected = expected
-    self.found = found
-  }
-
   /// What is there instead; of bytes that are not text, that they are not.
   public var foundText: String {
     for scalar in found.unicodeScalars where scalar.value == 0xFFFD || scalar.value == 0 {

@@ -8,9 +8,6 @@ package struct Distribution {
   private(set) var counts: [Int64: Int64] = [:]
   private(set) var count: Int64 = 0
 
-  /// Numbers of 0 to `limit`.
-  init(limit: Int64) { self.limit = limit }
-
   mutating func add(_ value: Int64) {
     counts[min(max(value, 0), limit), default: 0] += 1
     count += 1

@@ -29,13 +29,6 @@ public final class GradedQuiz: Hashable, Sendable {
     package let drawCount: Int
     /// The places of its questions in the file, ascending.
     public let questions: [Int]
-
-    /// Takes parts that were checked.
-    public init(id: String, drawCount: Int, questions: [Int]) {
-      self.id = id
-      self.drawCount = drawCount
-      self.questions = questions
-    }
   }
 
   /// What a result from some percentage on is called.
@@ -46,13 +39,6 @@ public final class GradedQuiz: Hashable, Sendable {
     public let title: String
     /// The feedback for the player; may be empty.
     public let feedback: String
-
-    /// Takes parts that were checked.
-    public init(fromPercent: Int64, title: String, feedback: String) {
-      self.fromPercent = fromPercent
-      self.title = title
-      self.feedback = feedback
-    }
   }
 
   /// How many questions a session can ask: an append has at most 1,000 lines, and that of the end

@@ -8,13 +8,8 @@ public struct AnswerSheet: Hashable, Sendable {
     case slider(Int64)
   }
 
-  /// One answer for each question.
+  /// One answer for each question, in their order.
   public let answers: [Answer]
-
-  /// Takes answers in the order of the questions.
-  public init(answers: [Answer]) {
-    self.answers = answers
-  }
 }
 
 /// The counts of one sheet, and since which question each has stood.

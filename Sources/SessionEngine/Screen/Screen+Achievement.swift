@@ -10,11 +10,6 @@ extension Screen {
     /// The best that the player had reached before in the same quiz; nil if this is the first.
     public let earlierBest: SessionScore?
 
-    /// Takes the facts as they are.
-    public init(streak: Streak, score: SessionScore?, earlierBest: SessionScore?) {
-      (self.streak, self.score, self.earlierBest) = (streak, score, earlierBest)
-    }
-
     /// Whether this session is better than every earlier one; a first one is not.
     public var isNewBest: Bool {
       guard let score, let earlierBest else { return false }

@@ -51,13 +51,6 @@ public struct Message: Hashable, Sendable {
     return Array(translation.text.utf8) == stored
       || Array(MorseCode.encodeUnjoined(text).text.utf8) == stored
   }
-
-  init(from: String, text: String, morse: String, form: Form) {
-    self.from = from
-    self.text = text
-    self.morse = morse
-    self.form = form
-  }
 }
 
 extension Message: DeclaredEvent {

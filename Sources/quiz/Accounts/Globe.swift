@@ -18,8 +18,6 @@ struct Globe {
   /// The degree of longitude in the middle.
   private(set) var middle = 10
 
-  init(isTurning: Bool) { self.isTurning = isTurning }
-
   /// Turns by one step, as the Earth does: what is in the east comes to the middle last.
   mutating func turn() { middle = (middle - Globe.step + 540) % 360 - 180 }
 

@@ -15,10 +15,6 @@ public struct RoundClock: Hashable, Sendable {
   /// By how many per cent every limit is longer.
   let extraTimePercent: Int64
 
-  init(extraTimePercent: Int64) {
-    self.extraTimePercent = extraTimePercent
-  }
-
   /// What is left of the limit, as of ``clock``.
   var leftMilliseconds: Int64? { limitMilliseconds.map { max(0, $0 - usedMilliseconds) } }
 
