@@ -4,19 +4,14 @@ public import EventLog
 /// What a class log says at its beginning.
 public struct ClassOpening: Hashable, Sendable {
   /// Who decides when a question is over.
-  public enum Pacing: Hashable, Sendable, CaseIterable {
+  public enum Pacing: String, Hashable, Sendable, CaseIterable {
     /// Every player.
     case player
     /// The teacher, for all.
     case teacher
 
     /// The word in the log.
-    public var word: String {
-      switch self {
-      case .player: "player"
-      case .teacher: "teacher"
-      }
-    }
+    public var word: String { rawValue }
   }
 
   /// The host's key, which signs heads of this log.

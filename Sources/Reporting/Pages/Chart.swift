@@ -43,7 +43,7 @@ public enum Chart {
   /// A step from one place to another.
   public struct Move: Hashable, Sendable {
     /// Where it leads.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
       /// To a place that lies ahead, by an answer or the next one.
       case ahead
       /// To a place that lies ahead and was reached before, by a jump.
@@ -52,13 +52,7 @@ public enum Chart {
       case back
 
       /// How a picture calls it.
-      public var name: String {
-        switch self {
-        case .ahead: "ahead"
-        case .returned: "returned"
-        case .back: "back"
-        }
-      }
+      public var name: String { rawValue }
     }
 
     /// The step in which it was made.

@@ -6,7 +6,7 @@ public import EventLog
 /// - Source: docs/CLASS.md, "Signed bytes".
 public struct ClassStatement: Hashable, Sendable {
   /// When it was signed.
-  public enum Occasion: Hashable, Sendable, CaseIterable {
+  public enum Occasion: String, Hashable, Sendable, CaseIterable {
     /// The player paused.
     case pause
     /// The player submitted the answers.
@@ -17,14 +17,7 @@ public struct ClassStatement: Hashable, Sendable {
     case end
 
     /// The word in the log and in the signed bytes.
-    public var word: String {
-      switch self {
-      case .pause: "pause"
-      case .submit: "submit"
-      case .demand: "demand"
-      case .end: "end"
-      }
-    }
+    public var word: String { rawValue }
   }
 
   /// The head of the class log.

@@ -3,19 +3,14 @@ public import EventLog
 /// A fact of the ledger, the log that notes the heads of the sessions.
 public enum LedgerEntry: Hashable, Sendable {
   /// How a session ended.
-  public enum Ending: Hashable, Sendable, CaseIterable {
+  public enum Ending: String, Hashable, Sendable, CaseIterable {
     /// With a result.
     case finished
     /// Given up.
     case abandoned
 
     /// The word in the ledger.
-    public var text: String {
-      switch self {
-      case .finished: "finished"
-      case .abandoned: "abandoned"
-      }
-    }
+    public var text: String { rawValue }
   }
 
   /// A session is about to get its name; the head is that of its first append.

@@ -35,25 +35,18 @@ public enum FindingCode: Hashable, Sendable {
   }
 
   /// What a finding does to the answer of an audit.
-  public enum Severity: Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
     /// Worth knowing; the answer stays yes.
     case note
     /// Proof that something is wrong.
     case fault
     /// The answer can be neither yes nor no.
-    case unjudged
+    case unjudged = "cannot judge"
     /// A reason to look, and no proof of anything.
-    case hint
+    case hint = "reason to look"
 
     /// The word that tools print.
-    public var name: String {
-      switch self {
-      case .note: "note"
-      case .fault: "fault"
-      case .unjudged: "cannot judge"
-      case .hint: "reason to look"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   private var facts: FindingFacts {

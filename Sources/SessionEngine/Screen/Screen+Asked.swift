@@ -18,7 +18,7 @@ extension Screen {
   }
 
   /// Where one question of a graded quiz stands.
-  public enum Standing: Hashable, Sendable, CaseIterable {
+  public enum Standing: String, Hashable, Sendable, CaseIterable {
     /// Not answered.
     case open
     /// Answered and not marked.
@@ -43,16 +43,7 @@ extension Screen {
     }
 
     /// The word in JSON.
-    public var name: String {
-      switch self {
-      case .open: "open"
-      case .answered: "answered"
-      case .outOfTime: "outOfTime"
-      case .right: "right"
-      case .partly: "partly"
-      case .wrong: "wrong"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   /// What a player should know of a graded quiz before it begins, one fact a line.

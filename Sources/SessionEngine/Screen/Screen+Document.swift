@@ -207,21 +207,6 @@ extension Screen {
   }
 }
 
-extension Screen.Action {
-  /// The word in JSON.
-  public var name: String {
-    switch self {
-    case .back: "back"
-    case .next: "next"
-    case .forward: "return"
-    case .jump: "jump"
-    case .submit: "submit"
-    case .reopen: "reopen"
-    case .pause: "pause"
-    }
-  }
-}
-
 extension Screen.PlaceField {
   /// Takes from the areas the outlines of those that are right in full.
   init(_ bounds: MapBounds, _ point: MapPoint?, rightIn areas: [MapArea]) {

@@ -134,13 +134,13 @@ public struct Screen: Hashable, Sendable {
   }
 
   /// What can be done beside answering.
-  public enum Action: Hashable, Sendable, CaseIterable {
+  public enum Action: String, Hashable, Sendable, CaseIterable {
     /// The place before.
     case back
     /// The following place.
     case next
     /// Where one was before going back.
-    case forward
+    case forward = "return"
     /// A place by number.
     case jump
     /// The result.
@@ -149,6 +149,9 @@ public struct Screen: Hashable, Sendable {
     case reopen
     /// Leaving.
     case pause
+
+    /// The word in JSON.
+    public var name: String { rawValue }
   }
 
   /// The outcome of a quiz that has one.

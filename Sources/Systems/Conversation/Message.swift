@@ -14,19 +14,14 @@ internal import SessionEngine
 /// - Source: docs/SESSIONS.md, "Other streams".
 public struct Message: Hashable, Sendable {
   /// How a message was typed.
-  public enum Form: Hashable, Sendable, CaseIterable {
+  public enum Form: String, Hashable, Sendable, CaseIterable {
     /// In words.
     case text
     /// In dots and dashes.
     case morse
 
     /// The word in the log.
-    public var word: String {
-      switch self {
-      case .text: "text"
-      case .morse: "morse"
-      }
-    }
+    public var word: String { rawValue }
   }
 
   /// The longest text, in bytes; its code then has at most 18,000, and a line holds both.

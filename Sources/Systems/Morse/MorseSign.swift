@@ -1,7 +1,7 @@
 /// One sign of the international Morse code.
 public struct MorseSign: Hashable, Sendable {
   /// What a sign is, as the Recommendation sorts them.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A to Z, and É.
     case letter
     /// 0 to 9.
@@ -12,14 +12,7 @@ public struct MorseSign: Hashable, Sendable {
     case procedural
 
     /// The word in the dictionary.
-    public var text: String {
-      switch self {
-      case .letter: "letter"
-      case .figure: "figure"
-      case .punctuation: "punctuation"
-      case .procedural: "procedural"
-      }
-    }
+    public var text: String { rawValue }
   }
 
   /// What is written: `A`, `?`; of a procedural sign the letters that run together, `<SK>`.
