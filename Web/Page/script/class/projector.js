@@ -1,24 +1,12 @@
 // The projector: what the whole class sees on the wall. Points only between questions and on the podium.
 
-const numerals = {
-  0: "M10 3C16 3 17 9 17 16S16 29 10 29 3 23 3 16 4 3 10 3Z", 1: "M2 9L9 3V29",
-  2: "M3 10C3 5 6 3 10 3S17 6 17 10C17 17 3 21 3 29H17",
-  3: "M4 5C6 3.5 8 3 10 3C14 3 17 5 17 9S14 15 9 15C14 15 17.5 18 17.5 22S14 29 9.5 29C7 29 4.5 28 3 26.5",
-  4: "M14 29V3L3 21H18",
-  5: "M16 3H5L4 14C6 12.5 8 12 10 12C14.5 12 17 15.5 17 20S14 29 9.5 29C7 29 5 28 3 26.5",
-  6: "M15 3.5C8 5 3 11 3 20C3 26 6 29 10 29S17 26 17 20.5 14 12.5 10 12.5 3.5 15 3 20",
-  7: "M3 3H17C12 11 9 19 8 29",
-  8: "M10 15C6 15 4 12 4 9S6.5 3 10 3 16 5.5 16 9 14 15 10 15C5.5 15 3 18 3 22S6 29 10 29 17 26 17 22 14.5 15 10 15Z",
-  9: "M5 28.5C12 27 17 21 17 12C17 6 14 3 10 3S3 6 3 11.5 6 19.5 10 19.5 16.5 17 17 12",
-};
-
 /** A number in strokes; readers get it as text. */
 function numeral(number, label) {
   let x = 0;
   const parts = [...String(number)].map((digit) => {
-    const part = h("svg:path", { d: numerals[digit], transform: "translate(" + x + ")" });
+    const at = x - (digit === "1" ? 3 : 0);
     x += digit === "1" ? 19 : 24;
-    return part;
+    return h("svg:path", { d: strokes[digit], transform: "translate(" + at + ")" });
   });
   return h("svg:svg", { class: "numeral", viewBox: "-1 0 " + (x - 2) + " 32", role: "img",
     "aria-label": label || String(number) }, parts);
