@@ -1,3 +1,4 @@
+package import Documents
 package import Shell
 
 /// A command of a program and what runs it.
@@ -161,6 +162,20 @@ package enum Form: Sendable {
       self = .json
     } else {
       self = arguments.has(ProgramCommand.plain) ? .plain : .text
+    }
+  }
+}
+
+extension Output {
+  /// Prints an answer in the form that was asked for; the text is made only where it is printed.
+  package mutating func tell(
+    _ answer: some Document, _ form: Form, _ text: @autoclosure () -> String
+  ) {
+    switch form {
+    case .quiet: break
+    case .text: line(text())
+    case .plain: plain(answer)
+    case .json: json(answer)
     }
   }
 }

@@ -65,16 +65,10 @@ package enum LogReportCommand {
     }
     try FileOutput.write(bytes, to: target)
     let answer = LogPageAnswer(page: page, byteCount: bytes.count, target: target)
-    switch form {
-    case .quiet: break
-    case .json: output.json(answer)
-    case .plain: output.plain(answer)
-    case .text:
-      output.line(
-        "\(target.escapedForTerminal): \(page.verdict.word.lowercased()), "
-          + "\(file.verified.lineCount.counted("line")), "
-          + page.findingCount.counted("finding"))
-    }
+    output.tell(
+      answer, form,
+      "\(target.escapedForTerminal): \(page.verdict.word.lowercased()), "
+        + "\(file.verified.lineCount.counted("line")), " + page.findingCount.counted("finding"))
     return page.status
   }
 }

@@ -69,12 +69,7 @@ enum PackCommand {
     for key in source.keys {
       arguments.console.warn("replay-tool: left out the private key \(key.escapedForTerminal)")
     }
-    switch Form(arguments) {
-    case .quiet: break
-    case .text: output.line(answer.sentence)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(answer, Form(arguments), answer.sentence)
     return .yes
   }
 

@@ -43,12 +43,7 @@ enum UnpackCommand {
       throw error
     }
     let answer = UnpackAnswer(folder: target, counts: archive.counts, byteCount: folder.byteCount)
-    switch Form(arguments) {
-    case .quiet: break
-    case .text: output.line(answer.sentence)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(answer, Form(arguments), answer.sentence)
     return .yes
   }
 }

@@ -24,23 +24,12 @@ enum ExplainCommand {
           + nearest(word, among: FindingCode.allCases.map { $0.code })
           + "; replay-tool explain lists all")
     }
-    switch form {
-    case .quiet: break
-    case .json, .plain: list(code, form, &output)
-    case .text: tell(code, &output)
-    }
+    if form == .text { tell(code, &output) } else { list(code, form, &output) }
     return .yes
   }
 
   private static func list(_ code: FindingCode, _ form: Form, _ output: inout Output) {
-    switch form {
-    case .quiet: break
-    case .text: output.line(code.code + "  " + code.title)
-    case .plain:
-      output.plain(ExplainedCode(code: code))
-    case .json:
-      output.json(ExplainedCode(code: code))
-    }
+    output.tell(ExplainedCode(code: code), form, code.code + "  " + code.title)
   }
 
   private static func tell(_ code: FindingCode, _ output: inout Output) {

@@ -36,13 +36,7 @@ enum KeyCommand {
       }
       key = try SigningFiles.key(arguments.operands[0], arguments.console).publicKey
     }
-    let answer = KeyAnswer(key: key)
-    switch Form(arguments) {
-    case .quiet: break
-    case .text: output.line(key.hex)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(KeyAnswer(key: key), Form(arguments), key.hex)
     return .yes
   }
 

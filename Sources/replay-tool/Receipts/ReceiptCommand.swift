@@ -87,7 +87,7 @@ enum ReceiptCommand {
         isComplete = false
         return
       }
-      tell(receipt, Form(arguments), &output)
+      output.tell(ReceiptLine(receipt: receipt), Form(arguments), receipt.text)
     }
     for item in inputs.items {
       var log = VerifiedLog(item, settling: .later)
@@ -102,16 +102,6 @@ enum ReceiptCommand {
     return isComplete ? .yes : .unjudged
   }
 
-  private static func tell(_ receipt: Receipt, _ form: Form, _ output: inout Output) {
-    let line = ReceiptLine(receipt: receipt)
-    switch form {
-    case .quiet: break
-    case .text: output.line(receipt.text)
-    case .plain: output.plain(line)
-    case .json: output.json(line)
-    }
-  }
-
   private static func check(
     _ text: String, _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
@@ -120,13 +110,7 @@ enum ReceiptCommand {
         "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
     }
     let check = try check(receipt, path, arguments.console)
-    let answer = ReceiptAnswer(check: check)
-    switch Form(arguments) {
-    case .quiet: break
-    case .text: output.line(check.sentence)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(ReceiptAnswer(check: check), Form(arguments), check.sentence)
     return check.answer == .agrees ? .yes : .no
   }
 

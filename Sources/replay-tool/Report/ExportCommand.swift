@@ -117,12 +117,8 @@ enum ExportCommand {
   ) {
     let answer = ExportAnswer(
       target: target, format: format, recordCount: count, byteCount: byteCount, sweep: sweep)
-    switch form {
-    case .quiet: break
-    case .text:
-      output.line("\(target.escapedForTerminal): \(count.counted("record")) of " + sweep.sentence)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(
+      answer, form,
+      "\(target.escapedForTerminal): \(count.counted("record")) of " + sweep.sentence)
   }
 }

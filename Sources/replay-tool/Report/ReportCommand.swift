@@ -109,14 +109,9 @@ enum ReportCommand {
   ) {
     let log = page.model.log
     let answer = PageAnswer(page: page, byteCount: byteCount, target: target)
-    switch form {
-    case .quiet: break
-    case .text:
-      output.line(
-        "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
-          + "\(log.file.lineCount.counted("line")), " + page.model.counts)
-    case .plain: output.plain(answer)
-    case .json: output.json(answer)
-    }
+    output.tell(
+      answer, form,
+      "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
+        + "\(log.file.lineCount.counted("line")), " + page.model.counts)
   }
 }
