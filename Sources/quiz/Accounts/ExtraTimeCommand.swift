@@ -36,10 +36,7 @@ enum ExtraTimeCommand {
     }
     let answer = ExtraTimeAnswer(player: name, percent: percent, by: by)
     let terminal = context.terminal
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       terminal.output.line(
         percent == 0
           ? "\(name) has the usual time limits from the next session on"

@@ -40,10 +40,7 @@ enum GrantTimeCommand {
     }
     let answer = GrantTimeAnswer(session: id, minutes: minutes, isRest: kind == .rest, by: by)
     let terminal = context.terminal
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       let time = minutes.counted("minute")
       terminal.output.line(
         kind == .time

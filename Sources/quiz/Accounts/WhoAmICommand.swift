@@ -24,10 +24,7 @@ struct WhoAmICommand {
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,
       picture: state.picture, email: state.email, displayName: state.displayName)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       if isSignedIn {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""
         let shown = state.displayName.map { $0.escapedForTerminal + ", signs in as " } ?? ""

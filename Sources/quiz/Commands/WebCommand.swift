@@ -42,10 +42,7 @@ struct WebCommand {
     try disk.writeNew(page, to: target, choosing: "choose another name")
     System.makePublic(target)
     let answer = PageAnswer(file: target, byteCount: page.count)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       terminal.output.line(
         "\(target.escapedForTerminal): \(page.count) bytes; open it in a browser")
     }
@@ -68,10 +65,7 @@ struct WebCommand {
     }
     let page = folder + files[0].name
     let answer = PageAnswer(file: page, byteCount: files[0].bytes.count)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       terminal.output.line(
         "\(page.escapedForTerminal): \(files[0].bytes.count) bytes, and \(files.count - 1) files that "
           + "make it installable; put the folder on a web server with HTTPS")

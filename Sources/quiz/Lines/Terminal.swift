@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionShell
 internal import Shell
@@ -76,6 +77,15 @@ final class Terminal {
   }
 
   // MARK: Printing
+
+  /// Prints an answer in the form that was asked for; `text` prints what people read.
+  func tell(_ answer: some Document, text: () -> Void) {
+    switch format {
+    case .json: output.json(answer)
+    case .plain: output.plain(answer)
+    case .text: text()
+    }
+  }
 
   /// Prints a screen where nothing has to be tidied up if the output is lost.
   func present(_ lines: [String]) {

@@ -34,10 +34,7 @@ struct MorseSoundCommands {
     let milliseconds = sound.timing.sampleCount(code) * 1000 / sound.timing.sampleRate
     let answer = SoundFileAnswer(
       file: path, code: code, timing: sound.timing, milliseconds: milliseconds)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       terminal.output.line(
         "\(path.escapedForTerminal): \(ElapsedTime.seconds(milliseconds)) s at "
           + "\(sound.timing.wpm) words a minute"
@@ -74,11 +71,7 @@ struct MorseSoundCommands {
   }
 
   private func tellPlaying(_ code: String) {
-    switch terminal.format {
-    case .json: terminal.output.json(SoundAnswer(code: code))
-    case .plain: terminal.output.plain(SoundAnswer(code: code))
-    case .text: terminal.output.line(code)
-    }
+    terminal.tell(SoundAnswer(code: code)) { terminal.output.line(code) }
     terminal.output.flush()
   }
 

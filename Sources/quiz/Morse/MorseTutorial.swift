@@ -94,14 +94,10 @@ struct MorseTutorial: LineScreen {
       isRight
       ? ":)  \(question.sign.code) is \(question.sign.text)"
       : "Not quite: \(question.sign.code) is \(question.sign.text), and it comes again."
-    let marks = LessonMarks(isRight: isRight, expected: question.expected)
-    switch terminal.format {
-    case .text:
+    terminal.tell(LessonMarks(isRight: isRight, expected: question.expected)) {
       terminal.output.line(
         terminal.drawing.margin + terminal.output.styled(words, isRight ? .green : .red))
       terminal.output.line()
-    case .plain: terminal.output.plain(marks)
-    case .json: terminal.output.json(marks)
     }
   }
 

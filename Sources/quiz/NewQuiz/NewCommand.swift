@@ -63,10 +63,7 @@ struct NewCommand {
     }
     try disk.writeNew(file, to: path, choosing: "choose another name")
     let answer = NewAnswer(file: path, kind: kind, id: id)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
+    terminal.tell(answer) {
       let shown = path.escapedForTerminal
       terminal.output.line("\(shown): a quiz to start from, with comments on what to change")
       if kind == .exam { terminal.output.line(ExamFile.warning) }
