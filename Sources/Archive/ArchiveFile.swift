@@ -22,10 +22,6 @@ public final class ArchiveFile<Disk: Storage> {
   public let entries: ArchiveEntries
   /// What its last line counts.
   public let counts: ArchiveCounts
-  /// Covers every line (A9).
-  public let chain: Digest
-  /// How many bytes it has.
-  public let byteCount: Int64
   private let quizBytes: [Digest: [UInt8]]
   private let quizzes: [Digest: Archive.PackedQuiz]
   private let disk: Disk
@@ -42,14 +38,13 @@ public final class ArchiveFile<Disk: Storage> {
     var entries = ArchiveEntries()
     do throws(StorageError) { handle = try disk.openForReading(path) } catch { throw .disk(error) }
     do throws(Failure) {
-      byteCount = try Self.lines(of: handle, on: disk, &reader, &entries)
+      try Self.readLines(of: handle, on: disk, &reader, &entries)
     } catch {
       disk.close(handle)
       throw error
     }
     self.entries = entries
     counts = reader.counts ?? ArchiveCounts()
-    chain = reader.chain
     quizBytes = reader.quizzes
     var quizzes: [Digest: Archive.PackedQuiz] = [:]
     for (digest, bytes) in reader.quizzes {
@@ -106,11 +101,11 @@ public final class ArchiveFile<Disk: Storage> {
     }
   }
 
-  /// Reads all lines; answers how many bytes there are.
-  private static func lines(
+  /// Reads all lines.
+  private static func readLines(
     of handle: Disk.Handle, on disk: Disk, _ reader: inout ArchiveReader,
     _ entries: inout ArchiveEntries
-  ) throws(Failure) -> Int64 {
+  ) throws(Failure) {
     var window: [UInt8] = []
     var offset: Int64 = 0  // of the window in the file
     var number: Int64 = 0
@@ -151,7 +146,6 @@ public final class ArchiveFile<Disk: Storage> {
       }
     }
     do throws(ArchiveFault) { try reader.finish(rest: window.count) } catch { throw .fault(error) }
-    return offset
   }
 }
 

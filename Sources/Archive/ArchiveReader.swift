@@ -15,8 +15,6 @@ struct ArchiveReader {
   private(set) var quizzes: [Digest: [UInt8]] = [:]
   /// What the last line says, once it was read.
   private(set) var counts: ArchiveCounts?
-  /// What the last line says of all others.
-  var chain: Digest { progress.chain }
 
   /// Takes the next line, its LF included.
   mutating func take(_ line: Span<UInt8>) throws(ArchiveFault) -> Found {

@@ -48,8 +48,7 @@ struct AnswerPaceTests {
         .max,
       ], today: today, days: 3)
     #expect(forecast.counts == [4, 1, 1])
-    #expect(forecast.laterCount == 2)
-    #expect(Forecast(dues: [today], today: today, days: -1).laterCount == 1)
+    #expect(Forecast(dues: [today], today: today, days: -1).counts.isEmpty)
     #expect(Forecast(dues: [], today: today, days: .max).counts.count == Forecast.maximumDays)
   }
 }

@@ -3,8 +3,6 @@
 /// - Source: RFC 9110 15; RFC 6585 for 429 and 431.
 package enum Status: Int64, Hashable, Sendable {
   case ok = 200
-  case noContent = 204
-  case seeOther = 303
   case badRequest = 400
   case unauthorized = 401
   case forbidden = 403
@@ -29,8 +27,6 @@ package enum Status: Int64, Hashable, Sendable {
   package var words: StaticString {
     switch self {
     case .ok: "OK"
-    case .noContent: "No Content"
-    case .seeOther: "See Other"
     case .badRequest: "Bad Request"
     case .unauthorized: "Unauthorized"
     case .forbidden: "Forbidden"

@@ -6,9 +6,6 @@ public struct Forecast: Equatable, Sendable {
   /// The number of cards for each day, from today on; what is overdue is due today.
   public let counts: [Int]
 
-  /// The number of cards that are due after the last of these days.
-  package let laterCount: Int
-
   /// Counts cards by the day on which they are due.
   ///
   /// - Parameters:
@@ -17,16 +14,10 @@ public struct Forecast: Equatable, Sendable {
   ///   - days: how many days to count, at most `maximumDays`.
   public init(dues: [Int64], today: Int64, days: Int) {
     var counts = [Int](repeating: 0, count: min(max(days, 0), Forecast.maximumDays))
-    var laterCount = 0
     for due in dues {
       let day = Scheduler.days(from: today, to: due)
-      if day < Int64(counts.count) {
-        counts[Int(day)] += 1
-      } else {
-        laterCount += 1
-      }
+      if day < Int64(counts.count) { counts[Int(day)] += 1 }
     }
     self.counts = counts
-    self.laterCount = laterCount
   }
 }
