@@ -4,6 +4,7 @@ internal import EventLog
 internal import HTTP
 internal import Page
 internal import SessionEngine
+internal import Shell
 
 /// Taking a seat and leaving it.
 extension ClassRoom {

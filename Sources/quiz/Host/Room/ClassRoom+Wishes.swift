@@ -1,6 +1,7 @@
 internal import Classroom
 internal import EventLog
 internal import SessionEngine
+internal import Shell
 
 /// What the teacher wishes on the board.
 extension ClassRoom {
