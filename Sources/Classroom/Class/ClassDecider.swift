@@ -152,3 +152,8 @@ public struct ClassDecider: Decider, Sendable {
     return writer.bytes
   }
 }
+
+extension ClassDecider: ToldDecider {
+  /// Nothing follows the end.
+  public func hasEnded(_ state: ClassState) -> Bool { state.hasEnded }
+}

@@ -124,3 +124,8 @@ public struct RescoreDecider: Decider, Sendable {
     return writer.bytes
   }
 }
+
+extension RescoreDecider: ToldDecider {
+  /// Nothing follows the end.
+  public func hasEnded(_ state: State) -> Bool { state.hasEnded }
+}

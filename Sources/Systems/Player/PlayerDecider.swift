@@ -158,3 +158,8 @@ public struct PlayerDecider: Decider, Sendable {
     return writer.bytes
   }
 }
+
+extension PlayerDecider: ToldDecider {
+  /// Of a stored password only its kind is shown.
+  public func shown(_ data: [UInt8]) -> [UInt8] { StoredPassword.hidden(in: data.span) }
+}
