@@ -92,11 +92,7 @@ extension Array: FieldValue where Element: FieldValue {
   }
 
   /// The elements' texts, a space between them.
-  public var cell: String {
-    var texts: [String] = []
-    for element in self { texts.append(element.cell) }
-    return texts.joined(separator: " ")
-  }
+  public var cell: String { map { $0.cell }.joined(separator: " ") }
 }
 
 /// The name of a file: its bytes in a cell, which escapes them as it needs, and shown in JSON.
@@ -137,9 +133,7 @@ public struct NamedValues<Value: FieldValue>: FieldValue {
 
   /// The names and values, a space between them.
   public var cell: String {
-    var texts: [String] = []
-    for (name, value) in members { texts.append(name + ":" + value.cell) }
-    return texts.joined(separator: " ")
+    members.map { name, value in name + ":" + value.cell }.joined(separator: " ")
   }
 }
 

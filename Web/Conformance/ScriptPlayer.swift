@@ -39,11 +39,7 @@ struct ScriptPlayer: ~Copyable {
   /// All that a script brings forth.
   static func output(of script: [UInt8]) -> [UInt8] {
     var player = ScriptPlayer()
-    var output: [UInt8] = []
-    for line in script.split(separator: 0x0A) {
-      output.append(contentsOf: player.take(Array(line)))
-    }
-    return output
+    return script.split(separator: 0x0A).flatMap { player.take(Array($0)) }
   }
 
   /// Carries out one line; answers what it brings forth.

@@ -92,8 +92,7 @@ public struct LoggedLines: Sendable {
   /// The append that has a place from 1 on, as it is read from a log.
   public func cursor(at place: Int) -> LogCursor {
     let places = append(of: place)
-    var entries: [Entry] = []
-    for place in places { entries.append(Entry(type: type(at: place), data: data(at: place))) }
+    let entries = places.map { Entry(type: type(at: $0), data: data(at: $0)) }
     return LogCursor(
       unchained: entries, from: Int64(places.lowerBound), at: self[places.lowerBound].at)
   }

@@ -44,9 +44,6 @@ extension GradedQuestion {
   }
 
   private func number(of text: String) -> Int? {
-    for number in 0..<optionCount where optionText(number).utf8.elementsEqual(text.utf8) {
-      return number
-    }
-    return nil
+    (0..<optionCount).first { optionText($0).utf8.elementsEqual(text.utf8) }
   }
 }

@@ -41,9 +41,8 @@ extension GradedQuestion {
     case .text(let text)?: return String(decoding: text, as: UTF8.self)
     case .slider(let value)?: return String(value)
     case .choices(let choices)?:
-      var texts: [String] = []
-      for number in displayed where choices.contains(number) { texts.append(optionText(number)) }
-      return GradedQuestion.list(texts)
+      return GradedQuestion.list(
+        displayed.filter { choices.contains($0) }.map { optionText($0) })
     case .matches(let numbers)?:
       guard case .matching(let items, let matches, _) = body else { return "" }
       var texts: [String] = []
@@ -55,11 +54,9 @@ extension GradedQuestion {
     case .order(let numbers)?:
       return GradedQuestion.list(numbers.map { optionText(Int($0)) })
     case .gaps(let texts)?:
-      var words: [String] = []
-      for text in texts {
-        words.append(text.isEmpty ? GradedQuestion.none : String(decoding: text, as: UTF8.self))
-      }
-      return words.joined(separator: "; ")
+      return texts.map {
+        $0.isEmpty ? GradedQuestion.none : String(decoding: $0, as: UTF8.self)
+      }.joined(separator: "; ")
     case .point(let point)?: return point.words
     }
   }
@@ -71,20 +68,14 @@ extension GradedQuestion {
     case .single(let options):
       return GradedQuestion.best(options.map { $0.credit }).map { options[$0].text } ?? ""
     case .multiple(let options):
-      var texts: [String] = []
-      for number in displayed where options[number].credit > 0 {
-        texts.append(options[number].text)
-      }
-      return GradedQuestion.list(texts)
+      return GradedQuestion.list(
+        displayed.filter { options[$0].credit > 0 }.map { options[$0].text })
     case .trueFalse(let isTrue, _, _): return isTrue ? "True" : "False"
     case .number(let accepted): return GradedQuestion.rightWords(accepted)
     case .short(let accepted, _): return GradedQuestion.rightWords(accepted)
     case .matching(_, _, let right): return words(.matches(right.map { Int16($0) }))
     case .ordering(_, let right, _): return words(.order(right.map { Int16($0) }))
-    case .gaps(let gaps):
-      var texts: [String] = []
-      for gap in gaps { texts.append(gap.rightWords) }
-      return texts.joined(separator: "; ")
+    case .gaps(let gaps): return gaps.map { $0.rightWords }.joined(separator: "; ")
     case .place(_, let areas):
       return GradedQuestion.best(areas.map { $0.credit }).map { areas[$0].name } ?? ""
     }

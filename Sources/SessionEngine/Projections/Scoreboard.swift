@@ -49,9 +49,8 @@ public struct Scoreboard: Sendable {
       let text = text(amounts[0])
       return text + (text.utf8.elementsEqual("1".utf8) ? " point" : " points")
     }
-    var parts: [String] = []
-    for (name, amount) in zip(names, amounts) { parts.append(name + " " + String(amount)) }
-    return parts.joined(separator: ", ")
+    return zip(names, amounts).map { name, amount in name + " " + String(amount) }
+      .joined(separator: ", ")
   }
 
   /// How many questions were marked so far, and how many of them were right; nil where answers

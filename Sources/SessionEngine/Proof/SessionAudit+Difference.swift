@@ -282,9 +282,7 @@ extension SessionAudit {
   }
 
   private func types(_ cursor: LogCursor) -> String {
-    var words: [String] = []
-    for record in cursor.records { words.append(cursor.bytes.span.extracting(record.type).text) }
-    return words.joined(separator: ", ")
+    cursor.records.map { cursor.bytes.span.extracting($0.type).text }.joined(separator: ", ")
   }
 
   private func types(_ events: [Event]) -> String {

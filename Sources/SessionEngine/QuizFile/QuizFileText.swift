@@ -121,9 +121,7 @@ enum QuizFileText {
   }
 
   private static func lowered(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) }
-    return bytes
+    text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -6,11 +6,8 @@ extension Screen {
     if quiz.graded?.timeGoesOn == true {
       prompt += (prompt.isEmpty ? "" : "\n\n") + "The time goes on while you are away."
     }
-    var symbols: [String] = []
-    for outcome in quiz.outcomes?.outcomes ?? [] where !outcome.symbol.isEmpty {
-      symbols.append(outcome.symbol)
-    }
-    control = .begin(symbols: symbols)
+    let symbols = quiz.outcomes?.outcomes.map { $0.symbol }.filter { !$0.isEmpty }
+    control = .begin(symbols: symbols ?? [])
   }
 
   /// What is seen in a session.
@@ -160,17 +157,11 @@ extension Screen {
 extension Question {
   /// The texts of the answers that an answer picks, in the file's order; one of an unknown place has none.
   public func texts(of answer: SessionEngine.Answer) -> [String] {
-    var texts: [String] = []
-    for place in places(of: answer) { texts.append(answers[place].text) }
-    return texts
+    places(of: answer).map { answers[$0].text }
   }
 
   func texts(of answer: SessionEngine.Answer, countingFor outcome: Int) -> [String] {
-    var texts: [String] = []
-    for place in places(of: answer) where answers[place].outcome == outcome {
-      texts.append(answers[place].text)
-    }
-    return texts
+    places(of: answer).filter { answers[$0].outcome == outcome }.map { answers[$0].text }
   }
 
   private func places(of answer: SessionEngine.Answer) -> [Int] {

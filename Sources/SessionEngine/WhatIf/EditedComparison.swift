@@ -63,17 +63,13 @@ public struct EditedComparison: Sendable {
   /// The last answer to each question that was answered in one of the runs.
   public var answers: [Answers] {
     let (old, new) = (LastAnswers(script.events), LastAnswers(run.events))
-    var ids: [Int64] = []
-    for row in old.rows { ids.append(row.question) }
+    var ids = old.rows.map { $0.question }
     for row in new.rows where old.row(row.question) == nil { ids.append(row.question) }
-    var answers: [Answers] = []
-    for id in ids {
-      answers.append(
-        Answers(
-          question: coder.questionID(id), original: LastAnswers.words(old.row(id), transcript),
-          edited: LastAnswers.words(new.row(id), transcript)))
+    return ids.map { id in
+      Answers(
+        question: coder.questionID(id), original: LastAnswers.words(old.row(id), transcript),
+        edited: LastAnswers.words(new.row(id), transcript))
     }
-    return answers
   }
 
   /// Where the runs part; nil if they are equal, event by event.

@@ -25,9 +25,8 @@ public struct QuizMapping: Sendable {
     self.new = new
     switch (old.content, new.content) {
     case (.outcomes(let before), .outcomes(let after)):
-      var places: [Int?] = []
-      for question in before.questions {
-        places.append(after.questions.firstIndex { Array($0.id.utf8) == Array(question.id.utf8) })
+      let places = before.questions.map { question in
+        after.questions.firstIndex { Array($0.id.utf8) == Array(question.id.utf8) }
       }
       self.places = places
       remarks = QuizMapping.remarks(before, after, places)
@@ -38,9 +37,8 @@ public struct QuizMapping: Sendable {
           + "what was asked and answered stays, so nothing can score differently"
       ]
     case (.graded(let before), .graded(let after)):
-      var places: [Int?] = []
-      for question in before.questions {
-        places.append(after.questions.firstIndex { Array($0.id.utf8) == Array(question.id.utf8) })
+      let places = before.questions.map { question in
+        after.questions.firstIndex { Array($0.id.utf8) == Array(question.id.utf8) }
       }
       self.places = places
       remarks = QuizMapping.remarks(before, after, places)

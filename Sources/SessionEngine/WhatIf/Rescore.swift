@@ -201,11 +201,7 @@ public struct Rescore: Sendable {
   /// Which questions of the new quiz a finished session never answered.
   public var unansweredIDs: [String] {
     guard old.phase == .finished, let quiz = mapping.new.outcomes else { return [] }
-    var ids: [String] = []
-    for (place, question) in quiz.questions.enumerated() where mapping.isNew(place) {
-      ids.append(question.id)
-    }
-    return ids
+    return quiz.questions.indices.filter { mapping.isNew($0) }.map { quiz.questions[$0].id }
   }
 
   /// How the session comes out.

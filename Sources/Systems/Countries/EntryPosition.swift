@@ -25,11 +25,8 @@ public struct EntryPosition: Hashable, Sendable {
     source = record.text("source")
     sourceDate = record.text("sourceDate")
     note = record.text("note")
-    if case .boolean(true)? = record["unconfirmed"]?.kind {
-      isUnconfirmed = true
-    } else {
-      isUnconfirmed = false
-    }
+    isUnconfirmed =
+      if case .boolean(true)? = record["unconfirmed"]?.kind { true } else { false }
   }
 
   /// The position as one JSON object, as it was embedded; empty for an unknown code.

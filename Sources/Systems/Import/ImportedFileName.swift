@@ -26,10 +26,7 @@ package struct ImportedFileName: Sendable {
   /// The format that the ending names, if it names one.
   package var format: QuizImport.Format? {
     let lowercased = ending.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
-    for format in QuizImport.Format.all where format.rawValue.utf8.elementsEqual(lowercased) {
-      return format
-    }
-    return nil
+    return QuizImport.Format.all.first { $0.rawValue.utf8.elementsEqual(lowercased) }
   }
 }
 

@@ -151,8 +151,7 @@ extension MorseCode {
   /// The sign of a code; of two with the same one the letter.
   public static func sign(code: String) -> MorseSign? {
     let wanted = Array(code.utf8)
-    for sign in signs where Array(sign.code.utf8) == wanted { return sign }
-    return nil
+    return signs.first { Array($0.code.utf8) == wanted }
   }
 
   /// Whether a text is code rather than words: it has dots or dashes, and nothing else but spaces
@@ -175,8 +174,7 @@ extension MorseCode {
   ///
   /// Those that are the text or its code come first; an empty text finds all.
   public static func search(_ text: String) -> [MorseSign] {
-    var wanted: [UInt8] = []
-    for byte in text.utf8 { wanted.append(capital(byte)) }
+    var wanted = text.utf8.map { (byte: UInt8) in capital(byte) }
     while wanted.first == 0x20 { wanted.removeFirst() }
     while wanted.last == 0x20 { wanted.removeLast() }
     if wanted.isEmpty { return signs }
@@ -200,8 +198,7 @@ extension MorseCode {
   }
 
   private static func holds(_ text: String, _ wanted: [UInt8]) -> Bool {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append(capital(byte)) }
+    let bytes = text.utf8.map { (byte: UInt8) in capital(byte) }
     guard bytes.count >= wanted.count else { return false }
     for start in 0...bytes.count - wanted.count
     where bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }

@@ -113,9 +113,7 @@ public struct MorseLesson: Hashable, Sendable {
       both.append(Question(sign: sign, direction: .encode))
       both.append(Question(sign: sign, direction: .decode))
     }
-    var questions: [Question] = []
-    for place in draws.shuffled(both.count) { questions.append(both[place]) }
-    return MorseLesson.apart(questions)
+    return MorseLesson.apart(draws.shuffled(both.count).map { both[$0] })
   }
 
   /// The questions in an order in which no letter follows itself while another one is left, the

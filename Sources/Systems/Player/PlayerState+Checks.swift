@@ -126,9 +126,7 @@ extension PlayerState {
   // MARK: Texts
 
   static func folded(_ name: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for byte in name.utf8 { bytes.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte) }
-    return bytes
+    name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
   }
 
   /// Each text once, where it first stood.

@@ -202,11 +202,9 @@ final class CurrentPlayer {
 
   /// 16 random bytes from the system.
   func salt() -> [UInt8] {
-    var bytes: [UInt8] = []
-    for _ in 0..<StoredPassword.saltByteCount {
-      bytes.append(UInt8(truncatingIfNeeded: terminal.console.random()))
+    (0..<StoredPassword.saltByteCount).map { _ in
+      UInt8(truncatingIfNeeded: terminal.console.random())
     }
-    return bytes
   }
 
   // MARK: Signing in and out

@@ -10,8 +10,7 @@ struct GIFTWeight {
   /// The weight that a text begins with, or nil.
   init?(_ units: ArraySlice<SourceUnit>) {
     guard let content = GIFTWeight.content(units) else { return nil }
-    var bytes: [UInt8] = []
-    for unit in content { bytes.append(unit.byte) }
+    let bytes = content.map { $0.byte }
     guard bytes.first != 0x2B, bytes.allSatisfy({ $0 | 0x20 != 0x65 }),
       case .number(let credit) = ImportNumber.read(bytes, decimals: 5, isRounded: true),
       (-Marks.fullCredit...Marks.fullCredit).contains(credit)

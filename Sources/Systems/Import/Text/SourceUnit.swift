@@ -64,11 +64,7 @@ extension ArraySlice<SourceUnit> {
   }
 
   /// The text, each run of spaces and line breaks one space.
-  var text: [UInt8] {
-    var bytes: [UInt8] = []
-    for unit in self { bytes.append(unit.byte) }
-    return ImportText.collapsed(bytes)
-  }
+  var text: [UInt8] { ImportText.collapsed(map { $0.byte }) }
 
   /// Whether it begins with these bytes, none of them escaped.
   func starts(with word: String) -> Bool {
