@@ -11,10 +11,8 @@ public struct PracticeSession: Sendable {
 
   /// Makes a session of the cards of a plan; nil if there are none.
   public init?(_ plan: PracticePlan, _ memory: PlayerMemory, _ shelf: CardShelf) {
-    var questions: [(card: String, question: GradedQuestion)] = []
-    for card in plan.due + plan.new {
-      guard let question = shelf.question(of: card) else { continue }
-      questions.append((card, question))
+    let questions = (plan.due + plan.new).compactMap { card in
+      shelf.question(of: card).map { (card: card, question: $0) }
     }
     let parameters = memory.scheduler.model.parameters.units
     guard !questions.isEmpty, let note = PracticeNote(parameters: parameters, cards: plan.due)

@@ -69,8 +69,7 @@ struct AnswerTable {
       }
     }
     shares = rows.map { row in
-      var right: UInt64 = 0
-      for answer in row.answers where answer.isRight { right += 1 }
+      let right = UInt64(row.answers.count { $0.isRight })
       return right * AnswerTable.fullShare / UInt64(row.answers.count)
     }
     players = rows.map { $0.player }

@@ -93,8 +93,7 @@ struct Habit {
       let count = counts[trait.rawValue][value] - (value == own ? 1 : 0)
       return (count << 33 + prior * usual) >> 16
     }
-    var all: UInt64 = 0
-    for weight in weights { all += weight }
+    let all = weights.reduce(0, +)
     return weights.map { Fixed.fraction($0, of: all) }
   }
 }

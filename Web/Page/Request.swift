@@ -79,11 +79,7 @@ struct Request {
   /// The texts of a member that is a list.
   func texts(_ key: String) -> [String] {
     guard case .array(let elements)? = value[key]?.kind else { return [] }
-    var texts: [String] = []
-    for element in elements {
-      if case .string(let text) = element.kind { texts.append(text) }
-    }
-    return texts
+    return elements.compactMap { if case .string(let text) = $0.kind { text } else { nil } }
   }
 }
 

@@ -221,9 +221,7 @@ public struct ClassState: Sendable {
       writer.member("pacing", opening.pacing.word)
     }
     writer.member("seats", Int64(seats.count))
-    var keyCount: Int64 = 0
-    for seat in seats { keyCount += Int64(seat.keys.count) }
-    writer.member("keys", keyCount)
+    writer.member("keys", seats.reduce(0) { $0 + Int64($1.keys.count) })
     writer.member("draws", Int64(draws.count))
     writer.member("sessions", Int64(sessions.count))
     if let openPlace { writer.member("open", openPlace) }

@@ -25,10 +25,7 @@ package struct ItemFigures {
 
   /// What there is no figure of.
   var reasons: [(String, NoEstimate)] {
-    var reasons: [(String, NoEstimate)] = []
-    for (name, estimate) in all {
-      if let reason = estimate.reason { reasons.append((name, reason)) }
-    }
+    var reasons = all.compactMap { name, estimate in estimate.reason.map { (name, $0) } }
     if let reason = rasch.fit.reason { reasons.append(("rasch", reason)) }
     if let reason = twoParameter.fit.reason { reasons.append(("twoParameter", reason)) }
     return reasons

@@ -119,13 +119,11 @@ public struct LedgerDecider: Decider, Sendable {
     let sessions = state.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var writer = JSONWriter()
     writer.object {
-      var rescoreCount: Int64 = 0
-      for note in state.values where note.isRescore { rescoreCount += 1 }
+      let rescoreCount = state.values.count { $0.isRescore }
       // A class has no head here.
-      var sessionCount: Int64 = 0
-      for note in state.values where note.last != nil && !note.isRescore { sessionCount += 1 }
-      $0.member("sessions", sessionCount)
-      if rescoreCount > 0 { $0.member("rescores", rescoreCount) }
+      let sessionCount = state.values.count { $0.last != nil && !$0.isRescore }
+      $0.member("sessions", Int64(sessionCount))
+      if rescoreCount > 0 { $0.member("rescores", Int64(rescoreCount)) }
       for session in sessions {
         $0.key(session)
         $0.object { write(state[session] ?? Note(), to: &$0) }

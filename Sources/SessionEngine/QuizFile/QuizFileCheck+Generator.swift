@@ -31,10 +31,7 @@ extension QuizFileCheck {
       return nil
     }
     guard let found = self.fields(node, .words(rule, owner)) else { return nil }
-    var lists: [[String]] = []
-    for name in rule.names {
-      if let words = words(found[name], rule) { lists.append(words) }
-    }
+    let lists = rule.names.compactMap { words(found[$0], rule) }
     return lists.count == rule.names.count ? lists : nil
   }
 

@@ -6,11 +6,7 @@ extension QuizFileCheck {
     guard let list, let nodes = elements(list) else { return nil }
     count(list, nodes.count, QuizFile.questionLimits, "questions")
     var taken = QuizFileNames()
-    var questions: [Question] = []
-    for node in nodes {
-      if let question = question(node, outcomes, &taken) { questions.append(question) }
-    }
-    return questions
+    return nodes.compactMap { question($0, outcomes, &taken) }
   }
 
   private mutating func question(

@@ -70,11 +70,7 @@ extension QuizFileCheck {
     guard let list, let nodes else { return nil }
     count(list, nodes.count, QuizFile.outcomeLimits, "outcomes")
     var taken = QuizFileNames()
-    var outcomes: [Outcome] = []
-    for node in nodes {
-      if let outcome = outcome(node, &taken) { outcomes.append(outcome) }
-    }
-    return outcomes
+    return nodes.compactMap { outcome($0, &taken) }
   }
 
   private mutating func outcome(_ node: QuizFileNode, _ taken: inout QuizFileNames) -> Outcome? {

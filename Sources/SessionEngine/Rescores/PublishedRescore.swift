@@ -94,13 +94,9 @@ public struct PublishedRescores: Sendable {
 
   /// The corrected results of a session, the one that counts first: the latest by the ledger.
   public func corrections(of session: String) -> [Found] {
-    var found: [Found] = []
-    for rescore in all.reversed() {
-      if let correction = rescore.correction(of: session) {
-        found.append(Found(rescore: rescore, correction: correction))
-      }
+    all.reversed().compactMap { rescore in
+      rescore.correction(of: session).map { Found(rescore: rescore, correction: $0) }
     }
-    return found
   }
 
   /// The latest rescore of a quiz.

@@ -37,11 +37,10 @@ extension Screen {
   private static func progress(
     _ state: SessionState, _ rules: SessionRules, number: Int64
   ) -> Progress {
-    var answered: Int64 = 0
-    for answer in state.answers where answer != nil { answered += 1 }
-    return Progress(
+    Progress(
       number: number, of: state.current?.of,
-      answered: rules.quiz.outcomes == nil ? state.asked : answered)
+      answered: rules.quiz.outcomes == nil
+        ? state.asked : Int64(state.answers.count { $0 != nil }))
   }
 
   private mutating func ask(_ state: SessionState, _ rules: SessionRules) {

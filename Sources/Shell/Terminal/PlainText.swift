@@ -7,9 +7,7 @@ extension String {
   /// its two letters may be what is asked. What has no such form stays as it is.
   package var inASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-    var text = ""
-    for character in self { text += character.plainText }
-    return text
+    return map { $0.plainText }.joined()
   }
 }
 

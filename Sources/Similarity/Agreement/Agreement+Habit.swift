@@ -38,8 +38,7 @@ extension Agreement {
       let own: Int64 = (pair.0 == cell ? 1 : 0) + (pair.1 == cell ? 1 : 0)
       return UInt64(2 * (table.columns[column].counts[Int(cell)] - own) + 1)
     }
-    var all: UInt64 = 0
-    for count in counts { all += count }
+    let all = counts.reduce(0, +)
     return counts.map { Fixed.fraction($0, of: all) }
   }
 

@@ -98,15 +98,13 @@ struct Agreement {
 
   /// How many wrong answers two such players have in common, in hundredths.
   var expectedWrong: Int64 {
-    var sum: UInt64 = 0
-    for question in questions { sum += question.sameWrong }
+    let sum = questions.reduce(0) { $0 + $1.sameWrong }
     return Int64((sum * 100 + Fixed.one / 2) >> 32)
   }
 
   /// How many answers, right or wrong, two such players have in common, in hundredths.
   var expectedSame: Int64 {
-    var sum: UInt64 = 0
-    for question in questions { sum += question.bothRight + question.sameWrong }
+    let sum = questions.reduce(0) { $0 + $1.bothRight + $1.sameWrong }
     return Int64((sum * 100 + Fixed.one / 2) >> 32)
   }
 }

@@ -21,11 +21,7 @@ extension JSONValue {
 
   /// The texts of a member that is a list.
   func texts(_ key: String) -> [String] {
-    var texts: [String] = []
-    for element in elements(key) {
-      if case .string(let text) = element.kind { texts.append(text) }
-    }
-    return texts
+    elements(key).compactMap { if case .string(let text) = $0.kind { text } else { nil } }
   }
 
   /// The integers of a member that is a list.
@@ -34,10 +30,8 @@ extension JSONValue {
   /// The integers of a list.
   var numbers: [Int64] {
     guard case .array(let elements) = kind else { return [] }
-    var numbers: [Int64] = []
-    for element in elements {
-      if case .integer(let number) = element.kind { numbers.append(number) }
+    return elements.compactMap {
+      if case .integer(let number) = $0.kind { number } else { nil }
     }
-    return numbers
   }
 }

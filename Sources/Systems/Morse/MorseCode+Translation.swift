@@ -96,9 +96,7 @@ extension MorseCode {
   private static func codes(of character: String) -> [String] {
     let bytes = Array(character.utf8)
     for spelling in spellings where Array(spelling.text.utf8) == bytes {
-      var codes: [String] = []
-      for scalar in spelling.signs.unicodeScalars { codes += self.codes(of: String(scalar)) }
-      return codes
+      return spelling.signs.unicodeScalars.flatMap { codes(of: String($0)) }
     }
     let wanted = bytes.count == 1 ? [capital(bytes[0])] : bytes
     for sign in signs where Array(sign.text.utf8) == wanted { return [sign.code] }

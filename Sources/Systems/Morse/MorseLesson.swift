@@ -103,8 +103,7 @@ public struct MorseLesson: Hashable, Sendable {
   private func drawnQuestions() -> [Question] {
     var draws = Draws(seed, label: Array(("lesson/" + String(number)).utf8))
     var signs = MorseLesson.signs(MorseLesson.groups[number - 1])
-    var earlier: [MorseSign] = []
-    for group in MorseLesson.groups[..<(number - 1)] { earlier += MorseLesson.signs(group) }
+    let earlier = MorseLesson.groups[..<(number - 1)].flatMap { MorseLesson.signs($0) }
     for place in draws.shuffled(earlier.count).prefix(MorseLesson.reviewCount) {
       signs.append(earlier[place])
     }

@@ -36,18 +36,10 @@ public struct MorseRecord: Hashable, Sendable {
   public init() {}
 
   /// How many rounds were right.
-  public var right: Int {
-    var count = 0
-    for round in rounds where round.isCorrect { count += 1 }
-    return count
-  }
+  public var right: Int { rounds.count { $0.isCorrect } }
 
   /// How many rounds ran out of time.
-  public var late: Int {
-    var count = 0
-    for round in rounds where round.answer == nil { count += 1 }
-    return count
-  }
+  public var late: Int { rounds.count { $0.answer == nil } }
 
   /// What was mistaken for what, the most frequent first; equal ones as they came first.
   public var confusions: [Mistake] {

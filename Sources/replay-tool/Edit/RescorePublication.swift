@@ -80,12 +80,8 @@ struct RescorePublication {
   ///
   /// - Throws: ``Failure``, with exit code 1 where there is nothing to publish.
   func publish(_ report: RescoreReport, _ quiz: [UInt8]) throws(Failure) -> Published {
-    var corrections: [ResultCorrection] = []
-    for row in report.rows {
-      if let correction = row.correction, correction.from != report.quiz.digest {
-        corrections.append(correction)
-      }
-    }
+    var corrections = report.rows.compactMap { $0.correction }
+      .filter { $0.from != report.quiz.digest }
     corrections.sort { $0.session.utf8.lexicographicallyPrecedes($1.session.utf8) }
     guard !corrections.isEmpty else {
       throw Failure(

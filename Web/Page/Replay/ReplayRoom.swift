@@ -74,9 +74,8 @@ final class ReplayRoom {
 
   /// The way through the questions, as a report draws it.
   var moves: [Chart.Move] {
-    var shown: [(sequence: Int64, showing: Showing)] = []
-    for step in steps {
-      if let showing = step.showing { shown.append((step.event.sequence, showing)) }
+    let shown = steps.compactMap { step in
+      step.showing.map { (sequence: step.event.sequence, showing: $0) }
     }
     let rules = recording?.replay.rules
     return Chart.moves(shown, of: rules?.quiz.generator == nil ? rules?.order.count ?? 0 : 0)
@@ -85,9 +84,7 @@ final class ReplayRoom {
   /// What all questions of a graded quiz are worth in hundredths of a point, else 0.
   var maximum: Int64 {
     guard let rules = recording?.replay.rules, let quiz = rules.quiz.graded else { return 0 }
-    var sum: Int64 = 0
-    for place in rules.order { sum += quiz.questions[place].points }
-    return sum
+    return rules.order.reduce(0) { $0 + quiz.questions[$1].points }
   }
 
   /// The names of the outcomes, for the bars.

@@ -41,8 +41,7 @@ extension MoodleReader {
     guard let text, draft.mark.faultCount == before,
       checkGaps(gaps.count, text, element)
     else { return nil }
-    var points: Int64 = 0
-    for weight in weights { points += 100 * weight }
+    let points = weights.reduce(0) { $0 + 100 * $1 }
     guard (1...1_000_000).contains(points) else {
       draft.note(
         element.offset, .notTakenOver, "The embedded answers are worth 1 to 10000 points together.")
