@@ -1,5 +1,6 @@
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// A screen of a session and what a person did on it before Enter: focus, checks, slider, text.
 ///
