@@ -128,8 +128,9 @@ public enum Line {
           ? "LF alone at the end of each line (this file has CR LF, as after a transfer as text)"
           : "\"prev\" and \"hash\" at the end of the line", at: max(index, dataEnd))
     }
-    if let fault = json.fault(in: line.extracting(index..<dataEnd)) {
-      throw malformed("canonical JSON", at: index + fault)
+    let data = line.extracting(index..<dataEnd)
+    if let fault = json.fault(in: data) {
+      throw malformed(CanonicalJSON.rule(at: fault, in: data), at: index + fault)
     }
     let previous: Digest
     if let before, repeatsHash(bytes, range.lowerBound, at: range.lowerBound + dataEnd + 9) {

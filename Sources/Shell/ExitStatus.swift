@@ -14,8 +14,12 @@ package struct ExitStatus: Hashable, Sendable {
   package static let usage = ExitStatus(code: 2)
   /// Could not be judged: damaged log, newer format, quiz or rules missing.
   package static let unjudged = ExitStatus(code: 3)
-  /// Interrupted by a signal.
+  /// Interrupted by a signal, or by Ctrl-C as a key.
   package static let interrupted = ExitStatus(code: 130)
+
+  /// What the process ends with, if this signal is what interrupted it: 128 and the signal's number
+  /// then, as in a shell.
+  package func code(after signal: Int32) -> Int32 { self == .interrupted ? 128 + signal : code }
 }
 
 extension ExitStatus: FieldValue {

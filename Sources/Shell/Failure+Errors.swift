@@ -45,6 +45,11 @@ extension Failure {
       self.init("\(path.escapedForTerminal): no such file; check the path")
       return
     }
+    if damage.reason == .symbolicLink {
+      self.init(
+        "\(path.escapedForTerminal): \(damage.found); put the log itself there", .unjudged)
+      return
+    }
     let advice =
       damage.line == 1
       ? "is this the right log? see \(program) verify"

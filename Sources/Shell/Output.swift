@@ -112,7 +112,7 @@ package struct Output: ~Copyable {
     flush()
     guard isLost else { return nil }
     if System.isBrokenPipe(errorNumber) { return .yes }
-    console.warn("standard output: " + System.message(errorNumber))
+    console.warn(console.program + ": standard output: " + System.message(errorNumber))
     return .usage
   }
 

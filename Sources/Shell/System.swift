@@ -88,7 +88,9 @@ package enum System {
   package static func discardTyped() { _ = tcflush(0, TCIFLUSH) }
 
   /// Ends the program.
-  package static func end(_ status: ExitStatus) -> Never { exit(status.code) }
+  package static func end(_ status: ExitStatus) -> Never {
+    exit(status.code(after: Signals.interruption))
+  }
 
   /// Writes all bytes; answers the system's number of what went wrong, 0 if nothing did.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {

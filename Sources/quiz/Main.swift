@@ -13,6 +13,8 @@ enum Main {
 
   /// Carries out one command line and returns how it ended; the process goes on.
   static func run(_ words: [String], _ console: Console) -> ExitStatus {
+    var console = console
+    console.program = "quiz"
     do throws(Failure) { return try perform(words, console) } catch {
       // What is written on the full screen goes with it.
       FullScreen.leave()

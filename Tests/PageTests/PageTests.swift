@@ -65,6 +65,30 @@ struct PageTests {
     #expect(String(decoding: tab.session, as: UTF8.self).contains("\"why\":\"reopened\""))
   }
 
+  @Test("the right answers of an exam are told once no other session of it can use them")
+  func openExam() throws {
+    let tab = PageTab()
+    tab.page.dropped = Array(
+      #"""
+      {"id":"small","title":"Small","mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80",
+      "questions":[{"id":"a","kind":"single","text":"?",
+      "answers":[{"text":"Paris","credit":100},{"text":"Lyon"}]}]}
+      """#.utf8)
+    #expect(tab.ask("addQuiz").contains("\"quiz\":\"small\""))
+    _ = tab.ask("play", "\"quiz\":\"small\"")
+    _ = tab.ask("leave")
+    _ = tab.ask("play", "\"quiz\":\"small\"")
+    let ended = tab.ask("submit")
+    #expect(ended.contains("\"grading\"") && ended.contains("once your other session"))
+    #expect(ended.contains("\"expected\":\"\""))
+    let session = try #require(ended.firstMatch(of: /"session":"([^"]+)"/)?.1)
+    _ = tab.ask("leave")
+    #expect(!tab.ask("result", "\"session\":\"\(session)\"").contains("\"expected\":\"Paris\""))
+    _ = tab.ask("resume")
+    #expect(tab.ask("submit").contains("\"expected\":\"Paris\""))
+    #expect(tab.ask("result", "\"session\":\"\(session)\"").contains("\"expected\":\"Paris\""))
+  }
+
   @Test("an altered log is seen, and so is one that breaks the rules")
   func looksFirst() {
     let tab = PageTab()

@@ -52,6 +52,27 @@ struct LedgerAuditTests {
     #expect(try codes() == (1, ["I09"]))
   }
 
+  @Test("a folder in the place of a session's log is no log: it is told, and the log is missing")
+  func folderInPlace() throws {
+    let place = data + "/sessions/" + sessions[0]
+    try FileManager.default.removeItem(atPath: place)
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
+    #expect(try codes() == (1, ["I05", "I09"]))
+  }
+
+  @Test(
+    "a session's log that its permissions do not let be read is not missing: 3, by every tool",
+    .enabled(if: geteuid() != 0, "root may read every file"))
+  func denied() throws {
+    let place = data + "/sessions/" + sessions[0]
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: place)
+    #expect(try codes() == (3, ["I05"]))
+    for words in [["stats"], ["export", "--to", "csv"], ["report", "-o", data + "-pages"]] {
+      let run = try tool(words + ["--data", data])
+      #expect(run.status == 3 && !run.errors.contains("I09"), "\(words): \(run.errors)")
+    }
+  }
+
   @Test("a data folder named without --data is compared with its ledger; beside others it is told")
   func withoutData() throws {
     try FileManager.default.removeItem(atPath: data + "/sessions/" + sessions[0])

@@ -186,6 +186,11 @@ extension Page {
           screen.achievement = try records(of: player).achievement(
             of: id, on: UTCDate(of: request.now.at))
         }
+        if state.phase == .finished, let player = state.start?.player,
+          try folder.withholdsKey(of: id, startedAs: player, under: rules)
+        {
+          screen.withholdKey()
+        }
         screen.write(to: &reply)
       }
       reply.member("reached", state.reached)

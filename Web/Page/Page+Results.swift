@@ -111,7 +111,13 @@ extension Page {
     write(summary, to: &reply)
     guard !isVeiled(summary.state, summary.rules) else { return }
     reply.name("screen")
-    Screen(summary.state, under: summary.rules).write(to: &reply)
+    var screen = Screen(summary.state, under: summary.rules)
+    if try folder.withholdsKey(
+      of: summary.id, startedAs: summary.start.player, under: summary.rules)
+    {
+      screen.withholdKey()
+    }
+    screen.write(to: &reply)
   }
 
   /// A session in a list.

@@ -6,16 +6,24 @@ private struct Granted {
   let grant: TimeGrant
   /// The session that it is for; nil for all.
   let session: String?
+  /// The place of the question that was open, where a teacher sets the pace.
+  var openPlace: Int64?
   /// How far the log of each session was at the first tick after it; nil without one.
   var after: [Int64]?
 
-  /// Whether a session lacks the grant, though it was open at the tick after it.
+  /// Whether a session lacks the grant, though it was open at the tick after it and went on.
   ///
-  /// What is behind damage may be the grant.
+  /// What is behind damage may be the grant. A session whose log the host did not have then goes on
+  /// no more, or without the question that the grant is for.
   func isDue(_ session: ClassSession, _ index: Int) -> Bool {
     guard session.isWhole, let after, after[index] > 0, session.endedAt ?? .max > after[index],
+      Int64(session.heads.count) - 1 > after[index],
       self.session.map({ $0.utf8.elementsEqual(session.id.utf8) }) ?? true
     else { return false }
+    if let openPlace {
+      let opened = session.openings.map { session.places[$0.question] }
+      guard opened.contains(openPlace) else { return false }
+    }
     return !session.grants.contains { $0.grant.repeats(grant) }
   }
 }
@@ -55,7 +63,11 @@ extension ClassAudit {
   /// All grants, and how far the sessions were at the first tick after each: the heads that the ledger
   /// notes before a tick put them in one order, so no clock is needed.
   private func granted(_ log: ClassFolder.Log) -> [Granted] {
-    var all = log.state.timeGrants.map { Granted(grant: $0, session: nil) }
+    var all: [Granted] = []
+    for toAll in log.state.grants {
+      guard let grant = log.state.timeGrant(toAll) else { continue }
+      all.append(Granted(grant: grant, session: nil, openPlace: toAll.openPlace))
+    }
     for note in folder.notes {
       guard case .granted(let grant) = note.note, grant.classID.utf8.elementsEqual(log.id.utf8),
         let repeated = grant.grant(at: note.sequence)

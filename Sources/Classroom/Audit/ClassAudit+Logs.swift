@@ -129,8 +129,9 @@ extension ClassAudit {
         witness: "index")
       return
     }
-    let head = session(stream.name).head(at: noted.sequence)
-    guard head != noted.head else { return }
+    let session = session(stream.name)
+    guard session.lacks(noted.head, at: noted.sequence) else { return }
+    let head = session.head(at: noted.sequence)
     add(
       .integrity(.otherRoot), path(of: stream), stream, noted.sequence,
       recorded: head?.hex ?? "no such line",
@@ -159,11 +160,13 @@ extension ClassAudit {
     let place = statement.classHead.sequence
     let head = session.head(at: statement.session.sequence)
     let answers = session.answers(upTo: statement.session.sequence)
-    if head != statement.session.head {
+    if session.lacks(statement.session.head, at: statement.session.sequence) {
       add(
         .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
         recorded: head?.hex ?? "no such line", recomputed: statement.session.head.hex + words)
-    } else if answers.count != statement.answerCount || answers.digest != statement.answers {
+    } else if head != nil,
+      answers.count != statement.answerCount || answers.digest != statement.answers
+    {
       add(
         .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
         recorded: String(answers.count) + " answers, " + answers.digest.hex,
@@ -252,43 +255,6 @@ extension ClassAudit {
 
   private static func words(late milliseconds: Int64) -> String {
     milliseconds == 0 ? "" : ", " + String(milliseconds) + " ms after classBegun"
-  }
-
-  // MARK: Names
-
-  /// Every class that the ledger or a session names has its log, which knows the session.
-  mutating func compareNames(_ sessions: [Session]) {
-    for note in folder.notes {
-      let id: String
-      switch note.note {
-      case .headsNoted(let name, _), .seatNamed(let name, _, _, _): id = name
-      case .playerNoted: continue
-      case .statementSigned(let statement, _): id = statement.classHead.stream.name
-      case .granted(let grant): id = grant.classID
-      case .secretRevealed: continue
-      }
-      guard log(of: id) == nil, let stream = StreamName(.classroom, id) else { continue }
-      add(
-        .integrity(.missing), folder.ledgerPath, stream, 0, recorded: "no log of this class",
-        recomputed: "seq " + String(note.sequence) + " of the ledger is about it")
-    }
-    for (path, session, place) in sessions {
-      guard let log = log(of: place.classID) else {
-        guard let stream = StreamName(.classroom, place.classID) else { continue }
-        add(
-          .integrity(.missing), path, stream, 0, recorded: "no log of this class",
-          recomputed: "session " + session.name + " belongs to it")
-        continue
-      }
-      guard log.isSound, log.state.draw(of: session.name) == nil else { continue }
-      add(
-        .integrity(.otherRoot), path, session, 1, recorded: "class " + place.classID,
-        recomputed: "drawCommitted of this session in the class log")
-    }
-  }
-
-  private func log(of id: String) -> ClassFolder.Log? {
-    folder.logs.first { $0.id.utf8.elementsEqual(id.utf8) }
   }
 
   func path(of stream: StreamName) -> String {

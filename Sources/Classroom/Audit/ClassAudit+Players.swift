@@ -48,6 +48,7 @@ extension ClassAudit {
         recomputed: head.head.hex + " noted in the ledger, before a session with extra time")
       return
     }
+    guard found != nil || !file.isUnread else { return }
     if found != head.head {
       add(
         .integrity(.otherRoot), path, stream, head.sequence, recorded: found?.hex ?? "no such line",

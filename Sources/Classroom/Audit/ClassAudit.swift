@@ -31,6 +31,8 @@ public struct ClassAudit<Disk: Storage> {
     case unsigned
     /// It is signed with another key than the host's, which anybody could have made.
     case otherKey(SLHDSA.PublicKey)
+    /// It shows nothing against the folder, because a log that it is about could not be read.
+    case unread
   }
 
   /// What was found, in the order of classes and proofs.
@@ -71,7 +73,7 @@ public struct ClassAudit<Disk: Storage> {
   ) {
     (root, self.disk) = (folder, disk)
     self.folder = ClassFolder(folder, classes: ids, on: disk)
-    for log in self.folder.logs where log.isSound { compare(log) }
+    for log in self.folder.logs where log.isSound && !self.folder.isLedgerUnread { compare(log) }
     compareNames(sessions)
     // One key for each class: a class with the host's key may have been added to cover another.
     var left = keys
@@ -133,8 +135,12 @@ public struct ClassAudit<Disk: Storage> {
       let proof = witnesses[place].proof
       let count = found.count
       compareFork(proof, histories)
-      compare(proof)
-      if found.count > count { witnesses[place].standing = .contradicts }
+      let isWhole = compare(proof)
+      if found.count > count {
+        witnesses[place].standing = .contradicts
+      } else if !isWhole {
+        witnesses[place].standing = .unread
+      }
       histories.append(proof)
     }
   }
@@ -162,28 +168,43 @@ public struct ClassAudit<Disk: Storage> {
   }
 
   /// What the host signed for a player has to be in the folder (I13).
-  private mutating func compare(_ proof: WitnessProof) {
+  ///
+  /// - Returns: whether all that it is about could be read.
+  private mutating func compare(_ proof: WitnessProof) -> Bool {
     guard let stream = proof.classStream, let key = proof.state.classState.opening?.key else {
-      return
+      return true
     }
+    var isWhole = true
     let signer = "signed with key " + key.hex + ", in " + proof.path
     let log = folder.logs.first { $0.id.utf8.elementsEqual(stream.name.utf8) }
-    if let place = proof.firstDifference(from: log?.heads ?? []) {
-      let due = proof.state.heads[Int(place)].hex + " " + signer
-      let heads = log?.heads ?? []
-      add(
-        .integrity(.lostHead), log?.path ?? root, stream, place,
-        recorded: place < Int64(heads.count) ? heads[Int(place)].hex : "no such line",
-        recomputed: due, witness: proof.path)
+    let heads = log?.heads ?? []
+    if let place = proof.firstDifference(from: heads) {
+      let head = place < Int64(heads.count) ? heads[Int(place)] : nil
+      if head == nil, log?.isUnread == true {
+        isWhole = false
+      } else {
+        add(
+          .integrity(.lostHead), log?.path ?? root, stream, place,
+          recorded: head?.hex ?? "no such line",
+          recomputed: proof.state.heads[Int(place)].hex + " " + signer, witness: proof.path)
+      }
     }
     for receipt in proof.signedHeads {
       let head: Digest?
+      let isUnread: Bool
       if receipt.stream.kind == .ledger {
         head = folder.ledgerHead(at: receipt.sequence)
+        isUnread = folder.isLedgerUnread
       } else {
-        head = session(receipt.stream.name).head(at: receipt.sequence)
+        let session = session(receipt.stream.name)
+        head = session.head(at: receipt.sequence)
+        isUnread = session.isUnread
       }
       guard head != receipt.head else { continue }
+      guard head != nil || !isUnread else {
+        isWhole = false
+        continue
+      }
       let path =
         receipt.stream.kind == .ledger
         ? folder.ledgerPath : root + "/sessions/" + receipt.stream.name + ".jsonl"
@@ -192,5 +213,6 @@ public struct ClassAudit<Disk: Storage> {
         recorded: head?.hex ?? "no such line",
         recomputed: receipt.head.hex + " " + signer, witness: proof.path)
     }
+    return isWhole
   }
 }

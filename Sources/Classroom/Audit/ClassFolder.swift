@@ -13,6 +13,8 @@ struct ClassFolder {
     /// The questions that the teacher opened, in the order of the log.
     var openings: [Opening] = []
     var isSound = false
+    /// Whether some of it could not be read.
+    var isUnread = false
   }
 
   /// When a question was open: between two lines of the class log.
@@ -36,6 +38,8 @@ struct ClassFolder {
   private(set) var ledgerHeads: [Digest] = []
   private(set) var notes: [Note] = []
   private(set) var isLedgerSound = false
+  /// Whether some of the ledger could not be read.
+  private(set) var isLedgerUnread = false
   /// Where the log of its player was before each session was opened.
   private var playerHeads: [String: ClassNote.Head] = [:]
 
@@ -47,7 +51,7 @@ struct ClassFolder {
       let file = VerifiedLog(path, on: disk, expecting: StreamName(.classroom, id)) { cursor in
         ClassFolder.take(cursor, into: &log)
       }
-      log.isSound = file.verdict.isSound
+      (log.isSound, log.isUnread) = (file.verdict.isSound, file.isUnread)
       logs.append(log)
     }
     readLedger(on: disk)
@@ -93,6 +97,7 @@ struct ClassFolder {
       }
     }
     (ledgerHeads, self.notes, isLedgerSound) = (heads, notes, file.verdict.isSound)
+    isLedgerUnread = file.isUnread
     self.playerHeads = playerHeads
   }
 

@@ -16,8 +16,10 @@ struct ClassSession {
   /// The host's clock when it started.
   private(set) var startedAt: Timestamp?
   private(set) var isThere = false
-  /// Whether all of its log could be read.
+  /// Whether its log is sound to its end.
   private(set) var isWhole = false
+  /// Whether some of its log could not be read.
+  private(set) var isUnread = false
   /// The lines that say a question was opened.
   private(set) var openings: [Opening] = []
   /// The lines that repeat a grant.
@@ -81,7 +83,7 @@ struct ClassSession {
     (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
     (self.grants, self.endedAt, self.releasedAt) = (grants, endedAt, releasedAt)
     self.times = times
-    (isThere, isWhole) = (file.isThere, file.verdict.isSound)
+    (isThere, isWhole, isUnread) = (file.isThere, file.verdict.isSound, file.isUnread)
   }
 
   /// The question that a line shows, and its place; nil for any other line.
@@ -126,6 +128,12 @@ struct ClassSession {
   /// The hash of a line; nil if it is not there.
   func head(at sequence: Int64) -> Digest? {
     sequence >= 0 && sequence < Int64(heads.count) ? heads[Int(sequence)] : nil
+  }
+
+  /// Whether its log has another line at a place, or none; what was not read may be that line.
+  func lacks(_ head: Digest, at sequence: Int64) -> Bool {
+    let found = self.head(at: sequence)
+    return found != head && (found != nil || !isUnread)
   }
 
   /// The answers up to a line.

@@ -58,7 +58,9 @@ extension ClassEvent: DeclaredEvent {
       EventSchema(
         "ticked", ClassTick.members,
         make: { .ticked($0) }, value: { if case .ticked(let tick) = $0 { tick } else { nil } },
-        words: { "tick over " + String($0.sessionCount) + " sessions" },
+        words: {
+          "tick over " + String($0.sessionCount) + ($0.sessionCount == 1 ? " session" : " sessions")
+        },
         rule: "a tick covers all sessions whose nonce is before it"),
       EventSchema(
         "hostResumed", .hostResumed, is: { $0 == .hostResumed }, words: "host started again",

@@ -65,6 +65,8 @@ public struct ClassState: Sendable {
     public var isRest = false
     /// Whether it gives back an outage.
     public var isOutage = false
+    /// The place of the question that was open, if one was.
+    package var openPlace: Int64?
   }
 
   /// What the log says at its beginning.
@@ -118,12 +120,17 @@ public struct ClassState: Sendable {
   }
 
   /// The grants to everybody, as sessions repeat them (SESSIONS, M29).
-  public var timeGrants: [TimeGrant] {
-    grants.compactMap {
-      TimeGrant(
-        $0.isRest ? .rest : .time, milliseconds: $0.milliseconds, from: .classLog,
-        at: $0.sequence, isOutage: $0.isOutage && opening?.pacing == .teacher)
-    }
+  public var timeGrants: [TimeGrant] { grants.compactMap { timeGrant($0) } }
+
+  /// Those that were made while a question was open.
+  package func timeGrants(whileOpen place: Int64) -> [TimeGrant] {
+    grants.compactMap { $0.openPlace == place ? timeGrant($0) : nil }
+  }
+
+  func timeGrant(_ grant: Grant) -> TimeGrant? {
+    TimeGrant(
+      grant.isRest ? .rest : .time, milliseconds: grant.milliseconds, from: .classLog,
+      at: grant.sequence, isOutage: grant.isOutage && opening?.pacing == .teacher)
   }
 
   /// The draw of a session; nil where there is none.
@@ -188,10 +195,12 @@ public struct ClassState: Sendable {
     case .timeGranted(let time):
       grants.append(
         Grant(
-          sequence: nextSequence, milliseconds: time, isOutage: nextSequence == outageGrant))
+          sequence: nextSequence, milliseconds: time, isOutage: nextSequence == outageGrant,
+          openPlace: openPlace))
       open?.grantedMilliseconds &+= time
     case .restGranted(let time):
-      grants.append(Grant(sequence: nextSequence, milliseconds: time, isRest: true))
+      grants.append(
+        Grant(sequence: nextSequence, milliseconds: time, isRest: true, openPlace: openPlace))
     case .outageJudged(let counts):
       outageGrant = counts ? nil : nextSequence + 1
       hasUnjudgedOutage = false

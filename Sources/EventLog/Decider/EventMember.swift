@@ -8,7 +8,7 @@
 /// ```
 public final class EventMember<Value: SendableMetatype>: Sendable {
   /// The keys, in their order.
-  public let keys: [String]
+  public let keys: [MemberKey]
   /// Appends the member to an open object; of an optional one that is missing, nothing.
   public let write: @Sendable (Value, inout JSONWriter) -> Void
   /// The value in an object; nil if it is not there or is none.
@@ -17,7 +17,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   /// A member that is written and read in its own way.
   @inlinable
   public init(
-    _ keys: [String], write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
+    _ keys: [MemberKey], write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
   ) {
     (self.keys, self.write, self.read) = (keys, write, read)
@@ -29,7 +29,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
     _ key: String, value write: @escaping @Sendable (Value, inout JSONWriter) -> Void,
     read: @escaping @Sendable (JSONValue) -> Value?
   ) {
-    self.init([key]) { value, writer in
+    self.init([MemberKey(key)]) { value, writer in
       writer.key(key)
       write(value, &writer)
     } read: { object in
@@ -65,7 +65,7 @@ public final class EventMember<Value: SendableMetatype>: Sendable {
   /// The same, which may be missing.
   @inlinable
   public var optional: EventMember<Value?> {
-    return EventMember<Value?>(keys) {
+    return EventMember<Value?>(keys.map { MemberKey($0.name, isOptional: true) }) {
       if let value = $0 { self.write(value, &$1) }
     } read: {
       .some(self.read($0))

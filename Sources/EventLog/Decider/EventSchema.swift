@@ -23,7 +23,7 @@ public final class EventSchema<Event: Sendable>: Sendable {
   /// The name of the type.
   public let type: String
   /// The keys of its members, in order.
-  public let keys: [String]
+  let memberKeys: [MemberKey]
   /// Appends the members of an event of this type to an open object; false for another event.
   package let write: @Sendable (Event, inout JSONWriter) -> Bool
   /// The event with the members of an object; nil if one of them is missing.
@@ -36,12 +36,12 @@ public final class EventSchema<Event: Sendable>: Sendable {
 
   @usableFromInline
   init(
-    _ type: String, _ keys: [String], keepsMembers: Bool = true,
+    _ type: String, _ keys: [MemberKey], keepsMembers: Bool = true,
     write: @escaping @Sendable (Event, inout JSONWriter) -> Bool,
     read: @escaping @Sendable (JSONValue) -> Event?,
     told: @escaping @Sendable (Event) -> Told?
   ) {
-    (self.type, self.keys, self.keepsMembers) = (type, keys, keepsMembers)
+    (self.type, memberKeys, self.keepsMembers) = (type, keys, keepsMembers)
     (self.write, self.read, self.told) = (write, read, told)
   }
 
@@ -64,7 +64,9 @@ public final class EventSchema<Event: Sendable>: Sendable {
   public static func tailDropped(
     _ event: Event, is isSame: @escaping @Sendable (Event) -> Bool
   ) -> EventSchema {
-    EventSchema("tailDropped", ["bytes", "sha256"], keepsMembers: false) { other, _ in
+    EventSchema(
+      "tailDropped", [MemberKey("bytes"), MemberKey("sha256")], keepsMembers: false
+    ) { other, _ in
       isSame(other)
     } read: { _ in
       event
@@ -80,7 +82,7 @@ public final class EventSchema<Event: Sendable>: Sendable {
   public func map<Other>(
     _ make: @escaping @Sendable (Event) -> Other, of event: @escaping @Sendable (Other) -> Event?
   ) -> EventSchema<Other> {
-    EventSchema<Other>(type, keys, keepsMembers: keepsMembers) {
+    EventSchema<Other>(type, memberKeys, keepsMembers: keepsMembers) {
       guard let event = event($0) else { return false }
       return self.write(event, &$1)
     } read: {
@@ -89,6 +91,9 @@ public final class EventSchema<Event: Sendable>: Sendable {
       event($0).flatMap { self.told($0) }.map { .init(words: $0.words, rule: $0.rule) }
     }
   }
+
+  /// The names of its members, in order.
+  public var keys: [String] { memberKeys.map { $0.name } }
 
   /// The `data` of an event of this type; nil for another event.
   package func data(of event: Event) -> [UInt8]? {
@@ -103,6 +108,9 @@ public final class EventSchema<Event: Sendable>: Sendable {
     guard case .event(let event) = decode(data) else { return nil }
     return event
   }
+
+  /// The event with the members of an object; nil if one of them is missing.
+  func event(of value: JSONValue) -> Event? { read(value) }
 
   /// What an event of this type says; nil for another event, and where there are no words.
   package func words(_ event: Event) -> String? { told(event)?.words }

@@ -25,6 +25,42 @@ public struct CanonicalJSON: Sendable {
     return index == bytes.count ? nil : index
   }
 
+  /// What was expected at a place that ``fault(in:)`` found.
+  static func rule(at fault: Int, in bytes: Span<UInt8>) -> StaticString {
+    if fault == 0 { return "canonical JSON: an object" }
+    guard fault < bytes.count else { return "canonical JSON" }
+    let before = bytes[fault - 1]
+    let isInNumber = before >= 0x30 && before <= 0x39
+    let isValue = before == 0x3A || before == 0x5B || before == 0x2C
+    switch bytes[fault] {
+    case 0x20: return "canonical JSON: no white space between tokens"
+    case 0x00..<0x20: return "canonical JSON: no white space between tokens, controls escaped"
+    case 0x22 where before == 0x2C || before == 0x7B:
+      return "canonical JSON: each key once in its object"
+    case 0x2E where isInNumber, 0x45 where isInNumber, 0x65 where isInNumber:
+      return "canonical JSON: integers only, no fraction and no exponent"
+    case 0x2D where isValue, 0x30...0x39 where isValue:
+      return "canonical JSON: integers within Int64, without leading zeros and -0"
+    case 0x5C: return "canonical JSON: the shortest escape, and none where none is needed"
+    case 0x5B where isDeep(bytes, fault), 0x7B where isDeep(bytes, fault):
+      return "canonical JSON: at most 32 levels"
+    default: return "canonical JSON"
+    }
+  }
+
+  /// Whether as many objects and arrays are open at a place as there may be.
+  private static func isDeep(_ bytes: Span<UInt8>, _ end: Int) -> Bool {
+    var depth = 0
+    for place in 0..<end {
+      switch bytes[place] {
+      case 0x5B, 0x7B: depth += 1
+      case 0x5D, 0x7D: depth -= 1
+      default: continue
+      }
+    }
+    return depth >= depthLimit
+  }
+
   /// Reads the object that begins at `index` and leaves `index` behind it; false where there is no
   /// canonical one, with `index` at the first place that does not fit.
   package mutating func object(_ bytes: Span<UInt8>, _ index: inout Int) -> Bool {

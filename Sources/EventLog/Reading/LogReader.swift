@@ -22,23 +22,27 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   public private(set) var unsettled: UnsettledTail?
 
   private let settling: Settling
+  private let followsLinks: Bool
   private var path = ""
   private let disk: Disk
   private var opened: OpenFile<Disk>?
   private var isAtEnd = false
 
-  /// Opens a log, of this stream if one is named; what can't be opened is a verdict.
+  /// Opens a log, of this stream if one is named; what can't be opened is a verdict, and so is a
+  /// symbolic link that is not followed.
   public init(
-    _ path: String, on disk: Disk, expecting stream: StreamName? = nil, settling: Settling = .now
+    _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
+    settling: Settling = .now, followingLinks followsLinks: Bool = true
   ) {
-    self.init(on: disk, settling: settling)
+    self.init(on: disk, settling: settling, followingLinks: followsLinks)
     open(path, expecting: stream)
   }
 
   /// Opens no log yet.
-  package init(on disk: Disk, settling: Settling) {
+  package init(on disk: Disk, settling: Settling, followingLinks followsLinks: Bool = true) {
     self.disk = disk
     self.settling = settling
+    self.followsLinks = followsLinks
     cursor = LogCursor(expecting: nil)
   }
 
@@ -49,6 +53,10 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     cursor.restart(expecting: stream)
     (verdict, unsettled, file, bytesRead, byteCount, isAtEnd) = (nil, nil, nil, 0, 0, false)
     do {
+      if !followsLinks, try disk.status(at: path)?.isLink == true {
+        verdict = .unreadable(.link)
+        return
+      }
       let file = OpenFile(try disk.openForReading(path), on: disk)
       opened = file
       let status = try disk.status(file.handle)
@@ -63,6 +71,7 @@ public struct LogReader<Disk: Storage>: ~Copyable {
   /// Reads an open file whose owner keeps it and holds its lock, from where `cursor` is.
   init(borrowing handle: Disk.Handle, byteCount: Int64, on disk: Disk, from cursor: LogCursor) {
     settling = .never
+    followsLinks = true
     self.disk = disk
     self.cursor = cursor
     self.byteCount = byteCount
@@ -174,6 +183,13 @@ extension Damage {
     self.init(
       line: 1, offset: 0, reason: reason, expected: "a log",
       found: error.kind == .notAFolder ? "a file where a folder should be" : error.reason)
+  }
+
+  /// A symbolic link that is not followed.
+  static var link: Damage {
+    Damage(
+      line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
+      found: "a symbolic link, which is not followed inside a folder")
   }
 
   static func notRegular(_ status: FileStatus) -> Damage {

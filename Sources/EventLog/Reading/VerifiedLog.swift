@@ -25,9 +25,11 @@ public struct VerifiedLog: Sendable {
   /// Reads a log; `visit` sees every whole append.
   public init<Disk: Storage>(
     _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
-    receipts wanted: [Receipt] = [], settling: Settling = .now, visit: (LogCursor) -> Void
+    receipts wanted: [Receipt] = [], settling: Settling = .now,
+    followingLinks followsLinks: Bool = true, visit: (LogCursor) -> Void
   ) {
-    var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+    var reader = LogReader(
+      path, on: disk, expecting: stream, settling: settling, followingLinks: followsLinks)
     self.init(path, &reader, receipts: wanted, skipping: false, visit)
   }
 
@@ -85,10 +87,7 @@ public struct VerifiedLog: Sendable {
   /// A symbolic link in a folder, which is not followed.
   public init(link path: String) {
     self.path = path
-    verdict = .unreadable(
-      Damage(
-        line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
-        found: "a symbolic link, which is not followed inside a folder"))
+    verdict = .unreadable(.link)
   }
 
   /// Which log it is.
@@ -99,6 +98,17 @@ public struct VerifiedLog: Sendable {
 
   /// Whether there was anything to read.
   public var isThere: Bool { verdict.damage?.reason != .missing }
+
+  /// Whether it is there and this program could not read all of it: because of the disk or its
+  /// permissions, or because a newer version wrote it.
+  ///
+  /// What was not read proves nothing, not even that a line is missing.
+  public var isUnread: Bool {
+    switch verdict.damage?.reason {
+    case .readFailed?, .unknownFormat(newer: true)?: true
+    default: false
+    }
+  }
 
   /// The receipt of the lines that verify; nil without line 0.
   public var receipt: Receipt? {

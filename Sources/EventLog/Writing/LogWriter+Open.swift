@@ -31,6 +31,7 @@ extension LogWriter {
   ) throws(LogError) -> LogWriter {
     let handle: Disk.Handle
     do throws(StorageError) { handle = try disk.openForAppending(path) } catch {
+      if error.kind == .symbolicLink { throw .damaged(path: path, .unreadable(.link)) }
       throw [.notFound, .notAFile, .notAFolder].contains(error.kind)
         ? .damaged(path: path, .unreadable(Damage(error))) : .storage(error)
     }

@@ -9,7 +9,8 @@ package enum BisectCommand {
     "--against", value: "LOG2", "find where LOG2 differs from LOG")
   static let rules = Flag("--rules", "find where LOG differs from the rules")
   static let ignore = Option(
-    "--ignore", value: "PATH", "with --against: what may differ; may be given several times")
+    "--ignore", value: "PATH",
+    "with --against: what is at or below PATH may differ; may be given several times")
   /// What can be looked for, one at a time.
   package static let modes: [OptionSpec] = .of(when, against, rules)
   /// The options that every program has.

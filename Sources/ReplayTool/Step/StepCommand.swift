@@ -127,7 +127,9 @@ package enum StepCommand {
           if !isTerminal, status != .usage { status = error.status }
         }
       case .tooLong, .notText:
-        output.warn("not a command: a line of text is expected; ? lists the commands")
+        output.warn(
+          (isTerminal ? "" : output.console.program + ": ")
+            + "not a command: a line of text is expected; ? lists the commands")
         if !isTerminal { status = .usage }
       case .end:
         if isTerminal { output.line() }

@@ -8,7 +8,7 @@ extension DisputeSheet {
 
   private var markup: Markup {
     var body: Markup = """
-      <h1>\(title)</h1><p class="who">Player: <b><bdi>\(player)</bdi></b></p>\
+      <h1>\(title)</h1><p class="who">Player: <b><bdi>\(playerName)</bdi></b></p>\
       <p>\(facts.joined(separator: "; ")).</p>
       """
     for (place, line) in result.enumerated() {
@@ -41,7 +41,7 @@ extension DisputeSheet {
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" \
       content="width=device-width"><meta http-equiv="Content-Security-Policy" \
       content="default-src 'none'; style-src '\(Markup(content: Base64.source(of: DisputeSheet.style).dropQuotes))'">\
-      <title>\(title): \(player)</title><style>\(Markup(content: DisputeSheet.style))</style></head>\
+      <title>\(title): \(playerName)</title><style>\(Markup(content: DisputeSheet.style))</style></head>\
       <body><main>\(body)</main></body></html>
 
       """

@@ -23,7 +23,7 @@ extension DisputeSheet {
     let quiz = rules.quiz
     switch state.result {
     case .graded(let result)?:
-      let score = Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
+      let score = Marks.text(result.score) + " of " + Marks.points(result.maximum)
       let percent = Marks.text(result.percent) + "%."
       var lines = [
         quiz.graded?.countsTime == true
@@ -38,11 +38,14 @@ extension DisputeSheet {
         lines.append("Grade: " + grade.title + ".")
       }
       lines.append(
-        String(result.answeredCount) + " of " + String(result.askedCount)
-          + " questions were answered.")
+        String(result.answeredCount) + " of "
+          + result.askedCount.counted("question was", "questions were") + " answered.")
       return lines
     case .points(let points, let right, let asked)?:
-      return [points.counted("point") + "; \(right) of \(asked) answers were right."]
+      return [
+        points.counted("point") + "; \(right) of " + asked.counted("answer was", "answers were")
+          + " right."
+      ]
     case .outcome(let winner, let tally, let tied)?:
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
         return []

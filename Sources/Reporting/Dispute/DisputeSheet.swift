@@ -1,5 +1,6 @@
 package import EventLog
 package import SessionEngine
+internal import Systems
 
 /// One player's session in plain language: what happened, what counted, and why.
 ///
@@ -7,8 +8,10 @@ package import SessionEngine
 package struct DisputeSheet {
   /// The quiz's title.
   package let title: String
-  /// The player's name.
+  /// The player's name in the log.
   package let player: String
+  /// What the player is called on the sheet.
+  package let playerName: String
   /// When it was played, and under what conditions.
   package let facts: [String]
   /// What came of it.
@@ -29,10 +32,11 @@ package struct DisputeSheet {
   ///   - ledger: the ledger that it was compared with, if one was asked for
   ///   - receipts: the receipts that have to be of this log
   ///   - corrections: the corrected results that were published, the one that counts first
+  ///   - name: what the player is called, where more is known of it than the log says
   ///   - time: a moment in words, the day in its first ten characters and a space behind it
   package init?(
     _ log: JudgedLog, ledger: LedgerReading? = nil, receipts: [Receipt] = [],
-    corrections: [PublishedRescores.Found] = [],
+    corrections: [PublishedRescores.Found] = [], calling name: String? = nil,
     time: (Timestamp) -> String = DisputeSheet.time
   ) {
     guard let recording = log.recording else { return nil }
@@ -40,6 +44,7 @@ package struct DisputeSheet {
     let start = recording.replay.start
     title = quiz.title
     player = start.player
+    playerName = name ?? PlayerSettings.shownName(of: start.player)
     var facts = ["Begun " + time(recording.lines.startedAt)]
     if let last = recording.steps.last { facts.append("last entry " + time(last.at)) }
     if let graded = quiz.graded {
@@ -78,7 +83,7 @@ package struct DisputeSheet {
 
   /// The sheet as text.
   package var lines: [String] {
-    var lines = [title, "Player: " + player, facts.joined(separator: "; ") + ".", ""]
+    var lines = [title, "Player: " + playerName, facts.joined(separator: "; ") + ".", ""]
     lines += result + [""]
     for row in rows {
       lines.append(row.number + ". " + row.question)

@@ -24,7 +24,8 @@ extension ReportIndex {
       "Discrimination: agreement with the other questions", from: -1, shown
     ) { $0.discrimination }
     if asked.count > shown.count {
-      body += "<p>\(asked.count - shown.count) more questions are in replay-tool stats.</p>"
+      let more = (asked.count - shown.count).counted("more question is", "more questions are")
+      body += "<p>\(more) in replay-tool stats.</p>"
     }
     let alpha = analysis.alpha
     body += """

@@ -5,6 +5,7 @@ extension JudgedLog {
   /// Why an audit does not say yes to it.
   package var reason: String {
     if let damage = file.verdict.damage, !file.verdict.isSound {
+      if damage.reason == .symbolicLink { return damage.found }
       return "\(file.verdict.name) at line \(damage.line): \(damage.reason.name)"
     }
     if file.isDerived { return "derived from another log" }

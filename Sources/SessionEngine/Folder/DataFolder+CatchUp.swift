@@ -4,15 +4,40 @@ import EventLog
 extension DataFolder {
   /// Why a player may not start a session of a quiz now; decided under the ledger's lock.
   ///
-  /// An endless quiz has one open session for each player. Sessions that can't be read don't count.
-  func refusalToOpen(_ quiz: Quiz, for player: String) -> SessionError? {
-    guard quiz.isEndless else { return nil }
+  /// An endless quiz has one open session for each player, and on a day that is named a daily quiz
+  /// has one that was not given up. Sessions that can't be read don't count.
+  func refusalToOpen(
+    _ quiz: Quiz, for player: String, onlyOn day: UTCDate?
+  ) -> SessionError? {
     do throws(SessionError) {
+      if let day {
+        let found = try dailySession(of: quiz, on: day, by: player)
+        return found.map { .alreadyOpen(session: $0) }
+      }
+      guard quiz.isEndless else { return nil }
       let found = try latestUnfinished(player: player, quiz: quiz.id)
       return found.summary.map { .alreadyOpen(session: $0.id) }
     } catch {
       return error
     }
+  }
+
+  /// The latest daily session of a player's that was not given up.
+  private func dailySession(
+    of quiz: Quiz, on day: UTCDate, by player: String
+  ) throws(SessionError) -> String? {
+    // A session's name begins with the time of its start.
+    let first = SessionID(at: day.start, high: 0, low: 0).text
+    var owners: SessionOwners?
+    for id in try sessionIDs() {
+      if id.utf8.lexicographicallyPrecedes(first.utf8) { return nil }
+      guard let found = try? summary(of: id), found.start.daily == day,
+        found.start.quizDigest == quiz.digest, found.state.phase != .abandoned
+      else { continue }
+      let owner = try owner(of: id, startedAs: found.start.player, &owners)
+      if owner.utf8.elementsEqual(player.utf8) { return id }
+    }
+    return nil
   }
 
   /// Makes sure that the ledger has the beginning of a session on the disk before a command is taken.

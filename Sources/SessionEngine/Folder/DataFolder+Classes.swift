@@ -23,7 +23,7 @@ extension DataFolder {
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
   public func ledgerBeginning() throws(SessionError) -> Digest? {
-    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
+    var reader = logReader(ledger, expecting: StreamName(.ledger, "main"))
     if reader.nextAppend() { return reader.cursor.records.first?.hash }
     let verdict = reader.verdict ?? .intact
     guard verdict.damage?.reason == .missing else {

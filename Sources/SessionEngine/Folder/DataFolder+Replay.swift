@@ -37,7 +37,7 @@ extension DataFolder {
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
     var verdict = Verdict.intact
     for settling in [Settling.never, .now] {
-      var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+      var reader = logReader(path, expecting: stream, settling: settling)
       var replay: Replay?
       var session: ReplayedSession?
       while reader.nextAppend() {

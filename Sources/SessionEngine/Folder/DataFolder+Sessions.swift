@@ -13,13 +13,16 @@ extension DataFolder {
   /// noted. The log is then made as it was going to be, with the time of the opening, so that its
   /// head is the one in the ledger.
   ///
+  /// With `isOnlyDaily`, nothing starts where the player has a daily session of this quiz and day
+  /// that was not given up.
+  ///
   /// `version` is an earlier version of the rules, to compare with a log that was played by them.
   /// - Throws: ``SessionError/alreadyOpen(session:)`` if the player has to go on with, or give up,
   ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
   ///   ledger could not record it. After any other error nothing was started.
   public func startSession(
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
-    daily: UTCDate? = nil, practising practice: PracticeNote? = nil,
+    daily: UTCDate? = nil, isOnlyDaily: Bool = false, practising practice: PracticeNote? = nil,
     inClass classSeat: ClassSeat? = nil,
     opened: LedgerNotes.Note? = nil, rules version: Int64? = nil
   ) throws(SessionError) -> Session<Disk> {
@@ -49,7 +52,8 @@ extension DataFolder {
         at: opened?.openedAt ?? now.at, token: token, on: disk
       ) { receipt throws(LogError) in
         ledger = try holdLedger(now.at) { () throws(LogError) in
-          refusal = refusalToOpen(item.quiz, for: player)
+          refusal = refusalToOpen(
+            item.quiz, for: player, onlyOn: isOnlyDaily ? rules.daily : nil)
           if !refusal.isNone || opened?.has(receipt) == true { return [] }
           let opening = LedgerEntry.opening(
             receipt, id.text, player: player, quiz: item.quiz.id)
@@ -83,7 +87,7 @@ extension DataFolder {
     // A torn tail was never acknowledged, so only what looks like damage is waited for.
     for settling in [Settling.never, .now] {
       var fold = SessionFold(path: path, folder: self)
-      var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
+      var reader = logReader(path, expecting: stream, settling: settling)
       while reader.nextAppend() { fold.fold(reader.cursor) }
       let verdict = reader.verdict ?? .intact
       if verdict.isSound { return try fold.summary(id, stream) }
@@ -101,7 +105,7 @@ extension DataFolder {
   ) throws(SessionError) -> [Event] {
     let summary = try summary(of: id, at: file)
     var replay = Replay(summary.start, of: summary.rules.quiz)
-    var reader = LogReader(file ?? session(id), on: disk, expecting: summary.receipt.stream)
+    var reader = logReader(file ?? session(id), expecting: summary.receipt.stream)
     var events: [Event] = []
     while reader.nextAppend() {
       for record in reader.cursor.records where record.sequence > 0 {
@@ -179,5 +183,17 @@ extension DataFolder {
       }
     }
     return found
+  }
+
+  /// Whether the right answers of a session that has ended may not be told yet: it was an exam, and
+  /// its player has another session of that exam, in which they would help.
+  ///
+  /// In a class, the release of the results decides.
+  public func withholdsKey(
+    of id: String, startedAs player: String, under rules: SessionRules
+  ) throws(SessionError) -> Bool {
+    guard rules.quiz.graded?.mode == .exam, rules.classSeat == nil else { return false }
+    let owner = try owner(of: id, startedAs: player)
+    return try !latestUnfinished(player: owner, quiz: rules.quiz.id).summary.isNone
   }
 }

@@ -97,7 +97,7 @@ extension DataFolder {
   ) throws(SessionError) -> State? {
     let path = path(of: stream)
     var state = start
-    var reader = LogReader(path, on: disk, expecting: stream)
+    var reader = logReader(path, expecting: stream)
     var readCount = 0
     while readCount < appendCount, reader.nextAppend() {
       readCount += 1
@@ -211,7 +211,7 @@ extension DataFolder {
   /// there knows nothing.
   package func ledgerIndex(afterEach look: (LedgerIndex) -> Void = { _ in }) -> LedgerIndex {
     var index = LedgerIndex()
-    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
+    var reader = logReader(ledger, expecting: StreamName(.ledger, "main"))
     while reader.nextAppend() {
       for record in reader.cursor.records { index.evolve(reader.cursor.bytes.span, record) }
       look(index)

@@ -67,6 +67,15 @@ public struct DataFolder<Disk: Storage> {
     do throws(StorageError) { return try body() } catch { throw .storage(error) }
   }
 
+  /// Reads a log of this folder.
+  ///
+  /// A symbolic link in the place of a log is not followed: writers and audits refuse it too.
+  func logReader(
+    _ path: String, expecting stream: StreamName?, settling: Settling = .now
+  ) -> LogReader<Disk> {
+    LogReader(path, on: disk, expecting: stream, settling: settling, followingLinks: false)
+  }
+
   // MARK: Quizzes
 
   /// Keeps the exact bytes of a quiz, synced, before a session names them.

@@ -90,9 +90,8 @@ extension DataFolder {
     var owners = SessionOwners()
     for folder in [self] + (try partFolders()) {
       for player in try folder.playerNames() {
-        var reader = LogReader(
-          folder.player(player), on: disk, expecting: StreamName(.player, player),
-          settling: .never)
+        var reader = folder.logReader(
+          folder.player(player), expecting: StreamName(.player, player), settling: .never)
         while reader.nextAppend() {
           for record in reader.cursor.records where record.sequence > 0 {
             owners.evolve(reader.cursor.bytes.span, record, of: player)

@@ -261,6 +261,11 @@ public enum Marks {
     return isNegative ? -value : value
   }
 
+  /// Hundredths of a point with their noun: `2.5 points`, `1 point`.
+  public static func points(_ hundredths: Int64) -> String {
+    text(hundredths) + (hundredths == 100 ? " point" : " points")
+  }
+
   /// Hundredths as people write them: `2.5`, `-0.25`, `10`.
   public static func text(_ hundredths: Int64) -> String {
     let magnitude = hundredths.magnitude

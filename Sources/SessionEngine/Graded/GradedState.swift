@@ -79,7 +79,7 @@ public struct GradedState: Hashable, Sendable {
   /// Whether the time of a question runs from when the class opens it, and not before (M35).
   package private(set) var awaitsOpening = false
   /// The question that the class opened last; a grant concerns this one alone.
-  private var openedLast: Int?
+  package private(set) var openedLast: Int?
 
   private let quizCountsAway: Bool
   private let usesTime: Bool

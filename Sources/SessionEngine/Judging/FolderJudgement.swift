@@ -171,11 +171,14 @@ public struct FolderJudgement: Sendable {
   /// - Parameters:
   ///   - isWhole: whether the logs are all those of the ledger's folder, so that one which is not
   ///     there is missing
+  ///   - disk: what that folder is on
   ///   - take: receives each finding
-  public mutating func end(isWhole: Bool, _ take: (Found) -> Void) {
+  public mutating func end<Disk: Storage>(
+    isWhole: Bool, on disk: Disk, _ take: (Found) -> Void
+  ) {
     for fork in forks { take(fork) }
     for claim in wrongClaims { take(claim) }
-    if isWhole { missing(take) }
+    if isWhole { missing(on: disk, take) }
     crowd.findings { signal in
       take(
         Found(
@@ -196,17 +199,17 @@ public struct FolderJudgement: Sendable {
       earlierAnswer: nil)
   }
 
-  /// Hands on the sessions that have begun by the ledger's account and have no log among those met,
-  /// and the rescores.
+  /// Hands on the sessions that have begun by the ledger's account and have no log among those met
+  /// and none in their place, and the rescores.
   ///
-  /// A session that was opened, and of which nothing more was recorded, counts as a start for the
-  /// signals.
-  public mutating func missing(_ take: (Found) -> Void) {
+  /// A log that is in its place and cannot be read is told as that, and is not missing. A session
+  /// that was opened, and of which nothing more was recorded, counts as a start for the signals.
+  public mutating func missing<Disk: Storage>(on disk: Disk, _ take: (Found) -> Void) {
     guard let ledger, let notes else { return }
     isSearched = true
     var (interruptedCount, untoldCount, crowd) = (0, 0, crowd)
     notes.forEach { session, note in
-      guard records(session).isEmpty else { return }
+      guard records(session).isEmpty, ledger.lacks(.session, session, on: disk) else { return }
       guard note.hasBegun else {
         if note.isBeginningNoted { interruptedCount += 1 } else { untoldCount += 1 }
         if let player = note.player, let quiz = note.quiz, let openedAt = note.openedAt {
@@ -226,7 +229,7 @@ public struct FolderJudgement: Sendable {
     (self.interruptedCount, self.untoldCount, self.crowd) = (interruptedCount, untoldCount, crowd)
     var told: Set<String> = []
     for (id, head) in notes.rescores where !presentRescores.contains(id) {
-      guard told.insert(id).inserted else { continue }
+      guard told.insert(id).inserted, ledger.lacks(.rescore, id, on: disk) else { continue }
       take(
         Found(
           path: ledger.path, kind: .rescore, session: id,

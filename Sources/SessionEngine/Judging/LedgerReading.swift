@@ -10,18 +10,22 @@ public struct LedgerReading: Sendable {
   public let rescores: PublishedRescores
   /// How its log reads.
   public let file: VerifiedLog
+  private let folder: String
 
   /// Reads the ledger of a data folder; what it noted of many sessions is kept in the scratch place.
   ///
   /// A part whose folder was copied and continued in both places has several versions of its ledger;
   /// what each of them noted counts.
   public init<Disk: Storage>(
-    of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil
+    of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil,
+    followingLinks followsLinks: Bool = true
   ) {
+    self.folder = folder
     path = folder.appendingPathPart("ledger.jsonl")
     var notes = LedgerNotes(scratch: scratch)
     file = VerifiedLog(
-      path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling
+      path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling,
+      followingLinks: followsLinks
     ) { cursor in
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
     }
@@ -38,4 +42,20 @@ public struct LedgerReading: Sendable {
 
   /// Whether anything can be compared with it.
   public var isReadable: Bool { file.verdict.isSound }
+
+  /// Whether the folder has no log of a session or a rescore in its place.
+  ///
+  /// A file that cannot be read may be that log, and so may whatever a folder has that cannot be
+  /// looked into. A link, a folder and an empty file are none.
+  func lacks<Disk: Storage>(_ kind: StreamName.Kind, _ name: String, on disk: Disk) -> Bool {
+    guard let stream = StreamName(kind, name) else { return true }
+    let place = folder.appendingPathPart(kind.text + "s")
+    let path = place.appendingPathPart(name + ".jsonl")
+    do throws(StorageError) {
+      if try disk.status(at: place)?.isLink == true { return true }
+      guard let status = try disk.status(at: path), status.isRegular else { return true }
+    } catch { return !error.isOfDisk }
+    let file = VerifiedLog(path, on: disk, expecting: stream)
+    return file.stream == nil && !file.isUnread
+  }
 }

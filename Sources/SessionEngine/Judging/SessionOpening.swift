@@ -14,7 +14,7 @@ public enum SessionOpening: Hashable, Sendable {
   /// Reads the line of seq 1.
   public init(_ bytes: Span<UInt8>, _ record: Record) {
     guard let start = EventCoder.start(bytes, record) else {
-      switch EventCoder.unreadStart(bytes, record) {
+      switch EventCoder.unreadStart(bytes, record).decoded {
       case .withUnknownMembers, .unknownType: self = .notUnderstood
       case .event, .malformed: self = .notASession
       }

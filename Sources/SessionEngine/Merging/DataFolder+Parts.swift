@@ -26,7 +26,7 @@ extension DataFolder {
   ///
   /// - Throws: where the disk did not give it: another time it may.
   func partName() throws(SessionError) -> String? {
-    var reader = LogReader(ledger, on: disk, expecting: StreamName(.ledger, "main"))
+    var reader = logReader(ledger, expecting: StreamName(.ledger, "main"))
     while reader.nextAppend() {
       for record in reader.cursor.records where record.sequence == 1 {
         return String(record.hash.hex.prefix(16))

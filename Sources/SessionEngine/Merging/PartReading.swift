@@ -81,7 +81,7 @@ struct PartReading {
   private mutating func take<Disk: Storage>(
     _ path: String, _ folder: DataFolder<Disk>, _ kind: StreamName.Kind?
   ) throws(SessionError) {
-    var reader = LogReader(path, on: folder.disk, settling: .now)
+    var reader = folder.logReader(path, expecting: nil)
     while reader.nextAppend() {}
     let verdict = reader.verdict ?? .intact
     guard verdict.isSound, let stream = reader.cursor.header?.stream else {

@@ -100,7 +100,7 @@ extension DataFolder {
     guard !files.isEmpty else { return nil }
     var shared = SharedSettings()
     for file in files {
-      var reader = LogReader(file, on: disk, expecting: stream)
+      var reader = logReader(file, expecting: stream)
       while reader.nextAppend() {
         for record in reader.cursor.records where record.sequence > 0 {
           shared.evolve(reader.cursor.bytes.span, record)

@@ -105,7 +105,10 @@ public struct SessionScore: Hashable, Sendable {
   public let amount: Int64
   /// How many questions were right.
   public let rightCount: Int
-  /// How many were asked.
+  /// How many were marked and not right.
+  public let wrongCount: Int
+  /// How many were asked, as the result says: where lives ended a session early, those too that it
+  /// did not reach (SESSIONS, M37).
   public let askedCount: Int
   /// How long the answers took together: the sum of their `elapsed`.
   public let elapsedMilliseconds: Int64
@@ -161,7 +164,7 @@ struct PlayedSessionFold {
   ) {
     if let shown { note(shown, isRight: mark.isCorrect, at, &session) }
     guard isEndless, mark.points > session.score?.amount ?? 0 else { return }
-    session.score = score(.points, mark.points, at)
+    session.score = score(.points, mark.points, asked: Int64(markedCount), at)
   }
 
   private mutating func note(
@@ -181,15 +184,19 @@ struct PlayedSessionFold {
   ) {
     switch result {
     case .outcome: return
-    case .points(let points, _, _): session.score = score(.points, points, at)
-    case .graded(let graded): session.score = score(.percent, graded.percent, at)
+    case .points(let points, _, let asked):
+      session.score = score(.points, points, asked: asked, at)
+    case .graded(let graded):
+      session.score = score(.percent, graded.percent, asked: graded.askedCount, at)
     }
   }
 
-  private func score(_ unit: SessionScore.Unit, _ amount: Int64, _ at: Timestamp) -> SessionScore {
+  private func score(
+    _ unit: SessionScore.Unit, _ amount: Int64, asked: Int64, _ at: Timestamp
+  ) -> SessionScore {
     SessionScore(
-      unit: unit, amount: amount, rightCount: rightCount, askedCount: markedCount,
-      elapsedMilliseconds: elapsed, at: at)
+      unit: unit, amount: amount, rightCount: rightCount, wrongCount: markedCount - rightCount,
+      askedCount: Int(clamping: asked), elapsedMilliseconds: elapsed, at: at)
   }
 }
 

@@ -73,6 +73,6 @@ public struct Scoreboard: Sendable {
   public func soFar(_ state: SessionState, of quiz: Quiz) -> String? {
     guard let marked = marked(state, of: quiz) else { return nil }
     return words(state) + " so far; " + String(marked.right) + " of " + String(marked.asked)
-      + " marked answers were right"
+      + (marked.asked == 1 ? " marked answer was right" : " marked answers were right")
   }
 }

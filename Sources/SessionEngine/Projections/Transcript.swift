@@ -40,7 +40,7 @@ public struct Transcript: Sendable {
 
 extension GradedResult {
   fileprivate var words: String {
-    Marks.text(score) + " of " + Marks.text(maximum) + " points, " + Marks.text(percent) + "%"
+    Marks.text(score) + " of " + Marks.points(maximum) + ", " + Marks.text(percent) + "%"
       + (hasPassed.map { $0 ? ", passed" : ", not passed" } ?? "")
   }
 }

@@ -46,9 +46,12 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
     case .unreadable:
       Part(
         "I05", .unjudged, "unreadable", short: "unreadable",
-        rule: "a log is a regular file with a complete line 0",
+        rule: "a log is a regular file with a complete line 0, and so is the log of a session's "
+          + "class",
         innocent: "an empty or partly copied file, missing permissions, a failing disk",
-        explanation: "The file cannot be read as a log. That is damage, not tampering.",
+        explanation: "The file cannot be read as a log. That is damage, not tampering. A session "
+          + "of a class has the code too if the class log cannot be judged: what the session says "
+          + "of its class is worth no more than that log.",
         next: "check the path and where the file came from",
         example: "fixtures/damaged/I05-unreadable.jsonl")
     case .truncated:
@@ -87,12 +90,15 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         "I09", .fault,
         "missing: a session that began, according to the ledger, has no log",
         short: "missing",
-        rule: "every session that began, according to the ledger, has a log",
+        rule: "every session that began, according to the ledger, has a log; so has its class, "
+          + "and the player of a session with extra time",
         innocent: "a log that was moved, deleted on request, or not copied with its folder",
         explanation: "The ledger recorded that a session began, and its log is missing. A session "
           + "that was only opened is not a fault: an interrupted start leaves that, and version "
-          + "0.1.0 did not record the beginning. The same code is used if the log of a published "
-          + "rescore is missing.",
+          + "0.1.0 did not record the beginning. A log that is there and cannot be read is I05. "
+          + "The same code is used if the log of a published rescore is missing, that of a class "
+          + "(for the class and each of its sessions), or that of a player who had extra time in a "
+          + "class.",
         next: "copy the whole folder again, or ask where the missing sessions are",
         example: "--data fixtures/folders/I09-missing-session")
     case .unregistered:
@@ -141,11 +147,13 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
       Part(
         "I14", .fault, "class log, ledger and sessions disagree", short: "logs disagree",
         rule: "a tick's root covers the heads that the ledger recorded before it, and the "
-          + "sessions' logs have these heads",
+          + "sessions' logs have these heads; a session's class log passes its audit and has the "
+          + "session's draw",
         innocent: "a folder put together from two copies",
         explanation: "The class log, the ledger, the sessions' and the players' logs disagree "
           + "about heads, seats or draws, or a session has lines after its class had ended. At "
-          + "least one of them was changed after it was written.",
+          + "least one of them was changed after it was written. Each session of a class has the "
+          + "code if an audit says no to the class log.",
         example: "--data fixtures/classes/I14-other-root")
     case .twoHeads:
       Part(

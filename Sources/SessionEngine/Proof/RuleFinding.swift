@@ -150,14 +150,17 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
     case .disallowedChange:
       Part(
         "R18", .fault, "a change that the state of its log does not allow", short: "not allowed",
-        rule: "each change of an account, a list, a conversation or the ledger is allowed by the "
-          + "state before it",
-        innocent: "a log written, or merged, by another program",
+        rule: "each change of an account, a list, a conversation, the ledger or a class is allowed "
+          + "by the state before it; in a class, no line of a session is dated before a tick that "
+          + "lacks it, or after one that has it",
+        innocent: "a log written, or merged, by another program; a host whose time went back",
         explanation: "The log of a player, a conversation or the ledger has an event that the "
           + "events before it do not allow: a change to a list that was never created, a sign-in "
           + "to an account without a password, a session that began without being opened. In a "
           + "class it can also be a session whose seed does not follow from the host's secret and "
-          + "the player's nonce.",
+          + "the player's nonce, an answer to a question that was not open, or a line that is "
+          + "dated on the wrong side of a tick: it was recorded, or given another time, "
+          + "afterwards.",
         example: "fixtures/damaged/R18-list-never-created.jsonl")
     case .wrongMorse:
       Part(
@@ -216,7 +219,8 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
       Part(
         "R24", .fault, "extra time, or a grant, that no log has", short: "extra time",
         rule: "extra time is granted in the player's log before the session starts; a grant is "
-          + "repeated once, from the log that has it, by every session of a class that was open",
+          + "repeated once, from the log that has it, by every session of a class that was open "
+          + "then and went on",
         innocent: "the player's log was replaced or restored from a backup",
         explanation: "The session has longer time limits, or a grant of time or rest, that the "
           + "log which should have granted it does not have.",

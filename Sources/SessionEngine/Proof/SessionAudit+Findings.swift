@@ -30,6 +30,9 @@ extension SessionAudit {
     return bytes.extracting(record.type).text + " " + bytes.extracting(record.data).text
   }
 
+  /// What is wrong with the members of an event, behind what they should be.
+  func words(_ fault: MemberFault?) -> String { fault.map { ": " + $0.words } ?? "" }
+
   func text(_ event: Event) -> String {
     guard let coder else { return event.type.text }
     var writer = JSONWriter()

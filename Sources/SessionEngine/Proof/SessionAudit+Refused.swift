@@ -128,7 +128,8 @@ extension SessionAudit {
     if !isScore(first, cursor) || code == .afterEnd {
       add(
         code, first.sequence, recorded: text(first, cursor),
-        recomputed: "members of this event as the format has them")
+        recomputed: "members of this event as the format has them"
+          + words(coder?.memberFault(cursor.bytes.span, first)))
     }
     if isScore(first, cursor) { judgeExtra(first, cursor) }
     judgeScores(cursor)

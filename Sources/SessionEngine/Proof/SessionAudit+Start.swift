@@ -111,7 +111,8 @@ extension SessionAudit {
   private mutating func beginUnread(_ cursor: LogCursor, _ first: Record) {
     let bytes = cursor.bytes.span
     let isStart = bytes.extracting(first.type).equals("sessionStarted")
-    switch EventCoder.unreadStart(bytes, first) {
+    let (decoded, fault) = EventCoder.unreadStart(bytes, first)
+    switch decoded {
     case .unknownType, .withUnknownMembers:
       add(.unknown, first.sequence, recorded: text(first, cursor), recomputed: "sessionStarted")
     case .event, .malformed:
@@ -119,7 +120,7 @@ extension SessionAudit {
       let hasSettings = isStart && hasImpossibleSettings(bytes.extracting(first.data))
       add(
         hasSettings ? code : .notOneCommand, first.sequence, recorded: text(first, cursor),
-        recomputed: "sessionStarted with members of this format")
+        recomputed: "sessionStarted with members of this format" + words(isStart ? fault : nil))
     }
     obstacle = .rules(0)
   }

@@ -106,7 +106,7 @@ public struct RunStory: Sendable {
       add("session", .expired, "after " + String(limit) + " ms", place)
     case .answersSubmitted: add("session", .answered, "submitted", place)
     case .answerMarked(let mark):
-      let words = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum) + " points"
+      let words = Marks.text(mark.marks) + " of " + Marks.points(mark.maximum)
       if let last = moments.last, last.kind == .answered, last.place == place - 1,
         last.subject.utf8.elementsEqual(coder.questionID(mark.question).utf8)
       {

@@ -55,7 +55,7 @@ public enum PublishedResult: Hashable, Sendable {
   public var words: String {
     switch self {
     case .graded(let score, let maximum, let percent, let hasPassed):
-      Marks.text(score) + " of " + Marks.text(maximum) + " points, " + Marks.text(percent) + "%"
+      Marks.text(score) + " of " + Marks.points(maximum) + ", " + Marks.text(percent) + "%"
         + (hasPassed.map { $0 ? ", passed" : ", not passed" } ?? "")
     case .outcome(let outcome): outcome
     }

@@ -36,7 +36,9 @@ extension RescoreEvent: DeclaredEvent {
           nil
         }
       },
-      words: { String($0) + " sessions, " + String($1) + " with another result" },
+      words: {
+        String($0) + ($0 == 1 ? " session, " : " sessions, ") + String($1) + " with another result"
+      },
       rule: "the end counts the results, and those that differ"),
   ]
 }

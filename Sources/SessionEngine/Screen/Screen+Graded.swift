@@ -50,7 +50,7 @@ extension Screen {
         + ". You can still go back."
     }
     return String(openCount) + " of " + String(rules.order.count)
-      + (openCount == 1 ? " questions is" : " questions are")
+      + (rules.order.count == 1 ? " question" : " questions") + (openCount == 1 ? " is" : " are")
       + " not answered. You can still go back."
   }
 
@@ -174,6 +174,26 @@ extension Screen {
     let grade = quiz.grade(ofPercent: result.percent)
     return Grading(
       result: result, grade: grade?.title ?? "", feedback: grade?.feedback ?? "", rows: rows)
+  }
+
+  /// Takes the right answers and what the quiz says of the answers out of a result, and says why.
+  ///
+  /// ``DataFolder/withholdsKey(of:startedAs:under:)`` knows when.
+  public mutating func withholdKey() {
+    guard let grading else { return }
+    prompt = "The right answers are shown once your other session of this exam has ended."
+    var rows: [Grading.Row] = []
+    for row in grading.rows {
+      let mark = row.mark
+      rows.append(
+        Grading.Row(
+          question: row.question,
+          mark: Mark(
+            marks: mark.marks, maximum: mark.maximum, standing: mark.standing, answer: mark.answer,
+            expected: "", feedback: [])))
+    }
+    self.grading = Grading(
+      result: grading.result, grade: grading.grade, feedback: grading.feedback, rows: rows)
   }
 }
 

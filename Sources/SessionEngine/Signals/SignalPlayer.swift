@@ -135,7 +135,8 @@ struct SignalChain: Hashable, Sendable {
     guard best * 1000 * scored >= SignalThresholds.restartBest * sum else { return nil }
     let tenths = sum * 10 / scored
     words +=
-      "; best " + String(best) + " points, mean of all " + String(tenths / 10) + "."
+      "; best " + String(best) + (best == 1 ? " point" : " points") + ", mean of all "
+      + String(tenths / 10) + "."
       + String(tenths % 10)
     return words + list
   }

@@ -89,7 +89,7 @@ public struct QuizMapping: Sendable {
       } else if other.points != question.points {
         remarks.append(
           "question " + question.id + " is worth " + Marks.text(other.points) + " instead of "
-            + Marks.text(question.points) + " points")
+            + Marks.points(question.points))
       } else if other.body != question.body {
         remarks.append("question " + question.id + " has another key or other answers")
       }

@@ -9,9 +9,13 @@
 /// Where the handler writes; set once, before any handler is in place.
 private nonisolated(unsafe) var signalPipeEnd: Int32 = -1
 
+/// The signal that came last; 0 before the first.
+private nonisolated(unsafe) var lastSignal: Int32 = 0
+
 /// The only thing that is safe in a handler and can be waited for: one byte into a pipe.
 private func passOn(_ signal: Int32) {
   let number = errno
+  unsafe lastSignal = signal
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = unsafe write(signalPipeEnd, &byte, 1)
   errno = number
@@ -19,6 +23,10 @@ private func passOn(_ signal: Int32) {
 
 /// Signals that ask a program to end, made into something that can be waited for.
 package enum Signals {
+  /// What interrupted the program: the signal that came last, or SIGINT where a screen took Ctrl-C
+  /// as a key.
+  static var interruption: Int32 { unsafe lastSignal == 0 ? SIGINT : lastSignal }
+
   /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
   ///
   /// They are let through even if the parent process had them blocked; SIGHUP stays

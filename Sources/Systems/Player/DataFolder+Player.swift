@@ -25,6 +25,17 @@ extension DataFolder {
     (try? playerState(of: player))?.displayName.flatMap { DisplayName(typed: $0) }
   }
 
+  /// What a player is called on screens: the display name, else as a player without one.
+  public func shownName(of player: String) -> String {
+    (try? playerState(of: player))?.displayName ?? PlayerSettings.shownName(of: player)
+  }
+
+  /// What the owner of a session is called on screens, with the account's name behind another one.
+  public func ownerName(of session: String, startedAs player: String) -> String {
+    let owner = (try? sessionOwners())?.owner(of: session, startedAs: player) ?? player
+    return PlayerSettings.fullName(of: owner, shownAs: shownName(of: owner))
+  }
+
   /// Decides a wish on the player's log as it is under its lock, and appends what follows.
   ///
   /// - Throws: ``SessionError``; nothing happened then.
@@ -49,6 +60,18 @@ extension DataFolder {
     if let refusal { return .refused(refusal) }
     for event in events { state.evolve(event, at: at) }
     return .events(events, state)
+  }
+}
+
+extension PlayerSettings {
+  /// What a player without a display name is called on screens: a guest not by the name of the log.
+  public static func shownName(of player: String) -> String {
+    isGuest(player) ? "guest" : player
+  }
+
+  /// A name that is shown, and the account's behind another one: it tells two players apart.
+  public static func fullName(of player: String, shownAs shown: String) -> String {
+    shown.utf8.elementsEqual(shownName(of: player).utf8) ? shown : shown + " (" + player + ")"
   }
 }
 

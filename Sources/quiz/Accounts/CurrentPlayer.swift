@@ -39,9 +39,6 @@ final class CurrentPlayer {
   /// Whether who plays is who is signed in, and not somebody whom `--player` names.
   var isSignedIn: Bool { namedPlayer != nil && namedPlayer == signedInPlayer }
 
-  /// What who plays without a name is called.
-  static let guestWord = "guest"
-
   /// Who plays.
   var player: String { namedPlayer ?? PlayerSettings.guestName }
 
@@ -54,20 +51,15 @@ final class CurrentPlayer {
   /// guest everywhere, and not called by the name of the log.
   func shownName(of name: String) -> String {
     if let known = shownNames[name] { return known }
-    // Who cannot be read is called by the name of the log.
-    let found = PlayerSettings.isName(name) ? (try? folder.playerState(of: name).displayName) : nil
-    let own = name == PlayerSettings.guestName ? CurrentPlayer.guestWord : name
-    let shown = (found ?? own).escapedForTerminal
+    let found = dataFolder?.shownName(of: name) ?? PlayerSettings.shownName(of: name)
+    let shown = found.escapedForTerminal
     shownNames[name] = shown
     return shown
   }
 
   /// The same, with the account's name behind a display name: it tells two players apart.
   func fullName(of name: String) -> String {
-    let shown = shownName(of: name)
-    let account = name.escapedForTerminal
-    return shown == account || shown == CurrentPlayer.guestWord
-      ? shown : shown + " (" + account + ")"
+    PlayerSettings.fullName(of: name.escapedForTerminal, shownAs: shownName(of: name))
   }
 
   /// Looks up a player's name again, which was changed.

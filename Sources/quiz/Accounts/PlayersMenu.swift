@@ -67,7 +67,7 @@ struct PlayersMenu: MenuScreen {
     let records = try PlayerReading(context, isTelling: false).records
     let scores = records.sessions.compactMap { $0.score }
     let right = scores.reduce(0) { $0 + $1.rightCount }
-    let wrong = scores.reduce(0) { $0 + $1.askedCount - $1.rightCount }
+    let wrong = scores.reduce(0) { $0 + $1.wrongCount }
     let picture =
       terminal.output.isASCII ? "" : state.picture.map { $0.escapedForTerminal + " " } ?? ""
     let streak = ProgressWords.short(records.streak(on: UTCDate(of: terminal.clock.read().at)))

@@ -101,7 +101,7 @@ struct CheckCommand {
 
   /// What a session of a quiz with right answers comes to, and who holds the key of an exam.
   private func tell(_ quiz: GradedQuiz) {
-    var facts = ["\(Marks.text(quiz.maximum)) \(quiz.maximum == 100 ? "point" : "points")"]
+    var facts = [Marks.points(quiz.maximum)]
     if quiz.askedCount < quiz.questions.count {
       facts.insert(
         "\(quiz.askedCount) of \(quiz.questions.count) questions, drawn at random", at: 0)

@@ -66,7 +66,7 @@ enum Commands {
 
   private static let exitCodes = """
     Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
-    environment, 3 a log cannot be judged, 130 interrupted.
+    environment, 3 a log cannot be judged, 130 Ctrl-C, 129 SIGHUP, 143 SIGTERM.
     """
 
   /// The manual page made of it.

@@ -19,11 +19,18 @@ struct HomeMenu: MenuScreen {
   var player: String { context.currentPlayer.shownName }
 
   func menu() throws(Failure) -> Menu {
+    let records = try PlayerReading(context, isTelling: false).records
+    var menu = try menu(records)
+    // The records are read once for each visit; how long a day still is changes each minute.
+    menu.renewed = { () throws(Failure) in try self.menu(records) }
+    return menu
+  }
+
+  private func menu(_ records: PlayerProgress) throws(Failure) -> Menu {
     let opener = try SessionOpener(context)
     let found = try opener.unfinished()
     opener.tellUnreadable(found)
     let quizzes = QuizShelf.builtIn.newest.filter { !$0.quiz.isDailyFive }
-    let records = try PlayerReading(context, isTelling: false).records
     let today = UTCDate(of: terminal.clock.read().at)
     let streak = records.streak(on: today)
     greet(records)
@@ -234,7 +241,7 @@ struct HomeMenu: MenuScreen {
     // Where only ASCII is wanted, the symbols of the outcomes stay away.
     var extent = terminal.output.isASCII ? item.quiz.length : item.quiz.extent
     if terminal.live != nil, let score = latest[item.quiz.id] {
-      extent = "last: \(score.rightCount) right, \(score.askedCount - score.rightCount) wrong"
+      extent = "last: \(score.rightCount) right, \(score.wrongCount) wrong"
     }
     return title + "  " + terminal.output.styled(extent, .dim)
   }

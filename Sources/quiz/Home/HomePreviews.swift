@@ -55,7 +55,7 @@ struct HomePreviews {
     preview.note = finished.count.counted("game")
     preview.sentence = "What you finished, each with what led to it."
     preview.facts = finished.suffix(5).reversed().map { session in
-      let score = session.score.map { ", " + HomePreviews.short($0) } ?? ""
+      let score = session.score.map { ", " + ProgressWords.amount($0) } ?? ""
       return (
         UTCDate(of: session.finishedAt ?? session.startedAt).text,
         session.title.escapedForTerminal + score
@@ -69,13 +69,8 @@ struct HomePreviews {
     var preview = MenuPreview(title: "Your progress", note: ProgressWords.short(streak))
     preview.sentence = ProgressWords.streak(streak)
     preview.facts = records.bests.suffix(5).map {
-      (HomePreviews.short($0.score), ProgressWords.title($0.session).escapedForTerminal)
+      (ProgressWords.amount($0.score), ProgressWords.title($0.session).escapedForTerminal)
     }
     return preview
-  }
-
-  /// `80%`, `7 points`.
-  private static func short(_ score: SessionScore) -> String {
-    score.unit == .percent ? ProgressWords.percent(score.amount) : ProgressWords.score(score)
   }
 }

@@ -32,8 +32,8 @@ struct HostChooser {
       if place > 0 { words.append(quizzes[place - 1].quiz.id) }
       FullScreen.leave()
       // Where it cannot begin, the menu says why.
-      _ = try Main.perform(words, context.terminal.console)
-      return .quit
+      let status = try Main.perform(words, context.terminal.console)
+      return status == .interrupted ? .interrupted : .quit
     }
   }
 }

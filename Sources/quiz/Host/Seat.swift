@@ -153,6 +153,13 @@ final class Seat {
     return answer(Seat.asking("resume", session), now, chance)
   }
 
+  /// The place of the question that the class opened last in the session, as its log has it; nil
+  /// before that, and where sessions do not record it.
+  var openedLast: Int64? {
+    guard let question = page.state?.graded?.openedLast else { return nil }
+    return page.rules?.order.firstIndex(of: question).map { Int64($0) + 1 }
+  }
+
   /// The log of a session; nil if it is not this seat's.
   func log(of session: String) -> [UInt8]? {
     Seat.isName(session) ? page.log(of: session) : nil

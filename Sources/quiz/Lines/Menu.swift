@@ -54,6 +54,8 @@ struct Menu {
   var card = ""
   /// The player's week, which a wide page shows; nil where it does not belong.
   var week: WeekCard?
+  /// Makes it anew, where it says how long something still is.
+  var renewed: (() throws(Failure) -> Menu)?
 
   /// What is shown of it.
   var rows: [(key: String, text: String)] {

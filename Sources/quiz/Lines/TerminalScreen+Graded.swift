@@ -14,7 +14,7 @@ extension TerminalScreen {
       let isPartly = mark.standing == .partly
       let verdict = isPartly ? "Partly right: " : "Not right: "
       lines.append(margin + painted(verdict + points + ".", isPartly ? .yellow : .red))
-      lines += wrapped("The right answer: " + mark.expected)
+      if !mark.expected.isEmpty { lines += wrapped("The right answer: " + mark.expected) }
     }
     for text in mark.feedback { lines += wrapped(text) }
     return lines
@@ -30,7 +30,7 @@ extension TerminalScreen {
   func grading(_ grading: Screen.Grading, _ tint: String) -> [String] {
     let result = grading.result
     let score =
-      Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points, "
+      Marks.text(result.score) + " of " + Marks.points(result.maximum) + ", "
       + Marks.text(result.percent) + "%"
     var lines = ["", centred(painted(score, tint), width: score.width)]
     if isForPerson, !isAccessible {

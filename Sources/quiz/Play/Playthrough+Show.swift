@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
@@ -15,14 +14,15 @@ extension Playthrough {
       terminal.tell(screen)
       if !lines.isEmpty { tellLines(lines) }
     case .plain:
-      for line in PlainScreen.lines(screen) + plainDetails() + lines {
+      for line in PlainScreen.lines(screen) + details().plainLines + lines {
         terminal.output.line(line)
       }
       if session.state.hasEnded { terminal.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
       let lines = lines.isEmpty ? earlier(screen) : lines
       let drawn = terminal.drawing.lines(
-        screen, tint: session.state.preferences.text(.tint), details: details(),
+        screen, tint: session.state.preferences.text(.tint),
+        details: details().lines(terminal.drawing),
         tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
@@ -39,30 +39,9 @@ extension Playthrough {
   }
 
   /// What the result is made of.
-  private mutating func details() -> [String] {
-    guard session.state.phase == .finished else { return [] }
-    noteRounds()
-    let tally = terminal.drawing.tally(LiveBar.all(session.state, of: session.rules.quiz))
-    return tally + terminal.drawing.rounds(rounds)
-  }
-
-  /// The same as records: `count` outcome, answers · `tie` rule · `round` number, right or wrong,
-  /// question, answer, right answer.
-  private mutating func plainDetails() -> [String] {
-    guard session.state.phase == .finished else { return [] }
-    noteRounds()
-    let bars = LiveBar.all(session.state, of: session.rules.quiz)
-    var records = bars.map { ["count", $0.fullTitle, String($0.count)] }
-    if !bars.isEmpty, let tie = session.rules.quiz.outcomes?.tie {
-      records.append(["tie", DisputeSheet.tieRule(tie)])
-    }
-    for (place, round) in rounds.enumerated() {
-      records.append([
-        "round", String(place + 1), round.standing.name, round.question, round.answer ?? "",
-        round.expected,
-      ])
-    }
-    return records.map { PlainScreen.line($0) }
+  private mutating func details() -> ResultDetails {
+    if session.state.phase == .finished { noteRounds() }
+    return ResultDetails(session.state, of: session.rules.quiz, rounds: rounds)
   }
 
   /// What the question was answered with before, which stays until another answer is given.

@@ -10,6 +10,8 @@ struct Playthrough: ~Copyable {
   private var toldMiss: Miss?
   /// The lines of a script that came after the end: the number of the first, and how many.
   private var unused: (first: Int, count: Int)?
+  /// Whether the line before was told how many questions are open that it would hand in.
+  private var wasAskedToSubmit = false
   /// What the result means among the player's others, once it is there.
   var achievement: Screen.Achievement?
 
@@ -100,6 +102,8 @@ struct Playthrough: ~Copyable {
     let takesLetters =
       screen.takesLetters || session.rules.quiz.generator?.wording.takesLetters ?? false
     let action = Action(line, on: screen, takesLetters: takesLetters)
+    let wasAsked = wasAskedToSubmit
+    wasAskedToSubmit = false
     switch action {
     case .toMenu: return try leave(.toMenu)
     case .quit: return try leave(.quit)
@@ -110,6 +114,11 @@ struct Playthrough: ~Copyable {
     case .redraw: try show()
     case .help: try show(below: help())
     case .settings: try show(below: terminal.panel(session.state.preferences))
+    // After the last question the screen says how many are open.
+    case .submit where session.state.phase == .asking && screen.openCount > 0 && !wasAsked:
+      wasAskedToSubmit = true
+      tellUnread(
+        screen.openWords + "; " + (takesLetters ? "/" : "") + "submit once more hands in")
     case _ where hasEnded && terminal.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")
@@ -136,6 +145,9 @@ struct Playthrough: ~Copyable {
       achievement = PlayerProgress(found.sessions).achievement(of: session.id, on: today)
     }
     screen.achievement = achievement
+    let isWithheld = try? context.dataFolder?.withholdsKey(
+      of: session.id, startedAs: player, under: session.rules)
+    if isWithheld == true { screen.withholdKey() }
     return screen
   }
 

@@ -19,9 +19,11 @@ struct SessionOpener {
 
   /// Goes on with the player's open arithmetic session, or starts a session.
   ///
-  /// With a note of what it practises, it is a session of practice.
+  /// With a note of what it practises, it is a session of practice. The only daily session of a day
+  /// does not begin beside another one, which is resumed then.
   func play(
-    _ item: QuizShelf.Item, isNew: Bool, practising practice: PracticeNote? = nil
+    _ item: QuizShelf.Item, isNew: Bool, isOnlyDaily: Bool = false,
+    practising practice: PracticeNote? = nil
   ) throws(Failure) -> Leaving {
     var open: SessionSummary?
     if item.quiz.isEndless {
@@ -44,7 +46,7 @@ struct SessionOpener {
     while true {
       // Another program may have started the player's one open session since.
       var rival = ""
-      if let session = try start(item, practice, &rival) {
+      if let session = try start(item, isOnlyDaily: isOnlyDaily, practice, &rival) {
         var playthrough = Playthrough(session, context)
         let leaving = try playthrough.run()
         guard playthrough.isForNext, leaving == .toMenu, practice == nil else { return leaving }
@@ -109,7 +111,7 @@ struct SessionOpener {
 
   /// Starts a session; nil if the player has an open one, whose name is in `rival` then.
   private func start(
-    _ item: QuizShelf.Item, _ practice: PracticeNote?, _ rival: inout String
+    _ item: QuizShelf.Item, isOnlyDaily: Bool, _ practice: PracticeNote?, _ rival: inout String
   ) throws(Failure) -> Session<POSIXStorage>? {
     let now = terminal.clock.read()
     // A seed that was asked for is another one than that of the day.
@@ -127,7 +129,7 @@ struct SessionOpener {
     do throws(SessionError) {
       return try folder.startSession(
         item, id: id, seed: seed, player: currentPlayer.player, now, daily: daily?.date,
-        practising: practice)
+        isOnlyDaily: isOnlyDaily, practising: practice)
     } catch {
       guard case .alreadyOpen(let session) = error else { throw Failure(error) }
       rival = session

@@ -89,8 +89,10 @@ struct PracticeCommand {
     for other in history.unreadable {
       terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
     }
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     var judged = JudgedFolder(folder, terminal.console)
-    let isWhole = try context.tellAbsences(&judged) && history.unreadable.isEmpty
+    let isWhole =
+      judged.tellAbsences(of: player, owners, at: terminal) && history.unreadable.isEmpty
     let answer = try run(views.first, history)
     return answer == .yes && !isWhole ? .unjudged : answer
   }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Practice
 internal import SessionEngine
@@ -68,7 +69,8 @@ struct PracticeForecast {
       let known = deck.knowledge
       lines.append(
         known.title.escapedForTerminal.padded(to: width) + "  \(known.seenCount) of "
-          + "\(known.cardCount) cards, \(known.dueCount) due, \(known.learningCount) being learnt, "
+          + "\(known.cardCount.counted("card")), \(known.dueCount) due, "
+          + "\(known.learningCount) being learnt, "
           + "\(known.matureCount) for three weeks or more; recall now "
           + PracticeWords.percent(known.recall ?? 0))
     }
@@ -83,9 +85,6 @@ struct PracticeForecast {
     let calendar = PracticeCalendar(days, isASCII: terminal.output.isASCII)
     return ["", terminal.output.styled("The year", .bold)]
       + (terminal.isAccessible ? calendar.months : calendar.rows)
-      + [
-        "\(reviews) \(reviews == 1 ? "review" : "reviews") on \(active) "
-          + "\(active == 1 ? "day" : "days"), \(right) right"
-      ]
+      + ["\(reviews.counted("review")) on \(active.counted("day")), \(right) right"]
   }
 }

@@ -10,13 +10,14 @@ internal import Systems
 /// `quiz practice --list`: every card, the next one due first.
 struct PracticeList {
   private let terminal: Terminal
+  private let shelf: CardShelf
   private let answer: PracticeCards
 
   init(
     _ terminal: Terminal, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf,
     _ deck: Deck?
   ) throws(Failure) {
-    self.terminal = terminal
+    (self.terminal, self.shelf) = (terminal, shelf)
     let now = terminal.clock.read().at
     var entries = memory.entries.filter { entry in
       deck.map { CardName.deck(of: entry.card).utf8.elementsEqual($0.name.utf8) } ?? true
@@ -49,7 +50,7 @@ struct PracticeList {
     guard !answer.cards.isEmpty else {
       return [margin + "No cards yet. quiz practice morse begins a deck."]
     }
-    let names = answer.cards.map { $0.name.escapedForTerminal }
+    let names = answer.cards.map { words($0.name) }
     let width = min(max(names.map { $0.width }.max() ?? 0, 4), 40)
     var lines = [
       margin
@@ -68,12 +69,23 @@ struct PracticeList {
     }
     return lines
   }
+
+  /// A card as people read it: the title of its deck, and what it is in that.
+  ///
+  /// A deck that is no longer on the shelf has no title.
+  private func words(_ card: String) -> String {
+    let deck = CardName.deck(of: card)
+    guard let title = shelf.deck(deck)?.title else { return card.escapedForTerminal }
+    let item = String(Substring(card.utf8.dropFirst(deck.utf8.count + 1)))
+    return title.escapedForTerminal.cut(to: 24, isASCII: terminal.output.isASCII) + ": "
+      + item.escapedForTerminal
+  }
 }
 
 /// Numbers of 10⁻⁸ as people read them.
 enum PracticeWords {
   /// A probability as a whole per cent.
-  static func percent(_ units: Int64) -> String { String((units + 500_000) / 1_000_000) + " %" }
+  static func percent(_ units: Int64) -> String { String((units + 500_000) / 1_000_000) + "%" }
 
   /// Days with one decimal.
   static func days(_ units: Int64) -> String {

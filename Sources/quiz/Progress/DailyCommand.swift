@@ -64,7 +64,7 @@ struct DailyCommand {
     }
     guard answer.done == nil else { return nil }
     try refuseLost()
-    return try opener.play(item, isNew: false)
+    return try opener.play(item, isNew: false, isOnlyDaily: true)
   }
 
   /// Refuses to begin today's five anew while a session of them is missing, is not in its place or

@@ -79,10 +79,7 @@ struct LeaderboardCommand {
       isWhole = false
       terminal.note(doubt.words(leavingOut: id, of: folder.root))
     }
-    for absence in judged.absences(of: nil, SessionOwners()) {
-      isWhole = false
-      terminal.note(absence.words.escapedForTerminal)
-    }
+    isWhole = judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
     if let doubt = judged.ledgerDoubt {
       isWhole = false
       terminal.note(doubt)

@@ -47,23 +47,12 @@ struct PlayerReading {
       isComplete = isComplete && refuted.isEmpty && ledgerDoubts.isEmpty
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
-    isWhole = try context.tellAbsences(&judged.own) && isComplete
+    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isComplete
   }
 
   /// What a command answers that has read this: 3 in place of 0 if something was left out.
   func status(after answer: ExitStatus) -> ExitStatus {
     answer == .yes && !isWhole ? .unjudged : answer
-  }
-}
-
-extension Context {
-  /// Tells of the sessions of the player who plays that are missing or are not in their place;
-  /// answers whether there are none.
-  func tellAbsences(_ judged: inout JudgedFolder) throws(Failure) -> Bool {
-    let folder = judged.folder
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    let absences = judged.absences(of: currentPlayer.player, owners)
-    for absence in absences { terminal.note(absence.words.escapedForTerminal) }
-    return absences.isEmpty
   }
 }

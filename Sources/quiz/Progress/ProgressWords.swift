@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 
@@ -10,7 +11,7 @@ enum ProgressWords {
         ? "No streak yet. Your longest so far is \(streak.longest) days."
         : "No streak yet. Finish a quiz today and one begins."
     }
-    let days = streak.length == 1 ? "1 day" : "\(streak.length) days"
+    let days = streak.length.counted("day")
     let words = streak.isTodayDone ? "\(days) in a row, today included." : "\(days) in a row."
     return streak.isTodayDone ? words : words + " Today is still open."
   }
@@ -29,23 +30,18 @@ enum ProgressWords {
     }.joined(separator: " ")
   }
 
-  /// `4 of 5`, `80%`, `7 points`.
+  /// `36.7%, 11 of 30 right`, `7 points`.
   static func score(_ score: SessionScore) -> String {
-    switch score.unit {
-    case .percent:
-      return percent(score.amount) + ", \(score.rightCount) of \(score.askedCount) right"
-    case .points: return score.amount == 1 ? "1 point" : "\(score.amount) points"
-    }
+    let right = score.unit == .percent ? ", \(score.rightCount) of \(score.askedCount) right" : ""
+    return amount(score) + right
   }
 
-  /// Hundredths of a per cent as a whole number: `72%`.
-  ///
-  /// Only all is 100%, and only nothing is 0%.
-  static func percent(_ hundredths: Int64) -> String {
-    let size = abs(hundredths)
-    let whole = (size + 50) / 100
-    let shown = size == 0 ? 0 : max(size < 10_000 ? min(whole, 99) : whole, 1)
-    return (hundredths < 0 ? "-" : "") + String(shown) + "%"
+  /// `36.7%`, as the result itself has it; `7 points`.
+  static func amount(_ score: SessionScore) -> String {
+    switch score.unit {
+    case .percent: Marks.text(score.amount) + "%"
+    case .points: score.amount.counted("point")
+    }
   }
 
   /// `12.3 s`, `4 min 5 s`.

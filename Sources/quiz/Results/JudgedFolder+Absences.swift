@@ -43,6 +43,15 @@ extension JudgedFolder {
     return absences.filter { $0.concerns(player, owners) }
   }
 
+  /// Tells that of a player's sessions, with nil of everybody's; answers whether it is nothing.
+  mutating func tellAbsences(
+    of player: String?, _ owners: SessionOwners, at terminal: Terminal
+  ) -> Bool {
+    let found = absences(of: player, owners)
+    for absence in found { terminal.note(absence.words.escapedForTerminal) }
+    return found.isEmpty
+  }
+
   /// A session of a player's daily quiz that has begun, and whose log is missing, is not in its
   /// place or cannot be read.
   mutating func lostSession(
@@ -102,13 +111,12 @@ extension JudgedFolder {
       case .folder:
         guard depth > 0 || !places.contains(name) || name == "sessions" else { continue }
         found += strayLogs(in: inside, depth: depth + 1)
-      case .file, .other:
+      case .file, .link, .other:
         guard name.hasSuffix(".jsonl"), depth > 0 || name != "ledger.jsonl" else { continue }
         let isInPlace =
           depth == 1 && path.lastPathPart == "sessions"
           && SessionID(String(name.dropLast(6))) != nil
         if !isInPlace { found.append(inside) }
-      case .link: continue
       }
     }
     return found

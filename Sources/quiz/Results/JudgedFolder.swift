@@ -27,7 +27,7 @@ struct JudgedFolder {
   ) {
     (self.folder, self.isPart) = (folder, isPart)
     evidence = Evidence(console)
-    let ledger = LedgerReading(of: folder.root, on: console.disk)
+    let ledger = LedgerReading(of: folder.root, on: console.disk, followingLinks: false)
     // What a page saved comes without the logs of its class.
     classes = isPart && !ledger.file.isThere ? nil : ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: ledger)
@@ -50,11 +50,12 @@ struct JudgedFolder {
     _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping, isAlone: Bool = false
   ) -> JudgedLog {
     evidence.enter(folderOf: path)
-    var log = JudgedLog(
-      LogPlace(path: path, expected: expected, dataFolder: folder.root),
-      on: evidence.console.disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
-    for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
     let disk = evidence.console.disk
+    let isLink = (try? disk.status(at: path))?.isLink == true
+    var log = JudgedLog(
+      LogPlace(path: path, expected: expected, isLink: isLink, dataFolder: folder.root),
+      on: disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
+    for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
     if !isPart { judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) } }
     return log
   }
@@ -95,7 +96,9 @@ struct JudgedFolder {
   /// The sessions that the ledger has and that were not met, once all others were.
   mutating func missing() -> [FolderJudgement.Found] {
     var found: [FolderJudgement.Found] = []
-    judgement.missing { if $0.kind == .session { found.append($0) } }
+    judgement.missing(on: evidence.console.disk) {
+      if $0.kind == .session { found.append($0) }
+    }
     return found
   }
 

@@ -191,7 +191,7 @@ struct LiveSessionResult: LiveScreen {
     _ corrections: [PublishedRescores.Found], _ live: LiveTerminal
   ) {
     (self.command, self.summary, self.live) = (command, summary, live)
-    screen = command.screen(of: summary)
+    screen = command.lastScreen(of: summary)
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)

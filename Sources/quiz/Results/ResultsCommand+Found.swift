@@ -35,10 +35,8 @@ extension ResultsCommand {
       }
     }
     isWhole = tellPartDoubts(judged) && isWhole
-    for absence in judged.own.absences(of: currentPlayer.namedPlayer, owners) {
-      isWhole = false
-      terminal.note(absence.words.escapedForTerminal)
-    }
+    let player = currentPlayer.namedPlayer
+    isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isWhole
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
       doubts: doubts, own: judged.own.corrections, corrections: corrections, isWhole: isWhole)

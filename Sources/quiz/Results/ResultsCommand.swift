@@ -156,14 +156,21 @@ struct ResultsCommand {
     let doubt = judged.doubt(of: found, isAlone: true)
     if let doubt { tell(doubt, of: session) }
     let isCompared = (!found.isOwn || tellLedger(judged.own)) && tellPartDoubts(judged)
-    let screen = screen(of: summary)
+    let screen = lastScreen(of: summary)
+    let quiz = summary.rules.quiz
+    let events = quiz.generator?.questionCount == nil ? nil : try? found.events()
+    let details = ResultDetails(
+      summary.state, of: quiz, rounds: events.map { LiveRound.all($0, of: quiz) } ?? [])
     switch terminal.format {
     case .json: terminal.tell(screen)
-    case .plain: for line in PlainScreen.lines(screen) { terminal.output.line(line) }
+    case .plain:
+      for line in PlainScreen.lines(screen) + details.plainLines { terminal.output.line(line) }
+      terminal.output.plain(PlainRow("receipt", summary.receipt.text))
     case .text:
-      for line in terminal.drawing.lines(screen, tint: summary.state.preferences.text(.tint)) {
-        terminal.output.line(line)
-      }
+      let drawn = terminal.drawing.lines(
+        screen, tint: summary.state.preferences.text(.tint),
+        details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text)
+      for line in drawn { terminal.output.line(line) }
       for correction in corrections {
         terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
       }
@@ -176,6 +183,15 @@ struct ResultsCommand {
     var rules = summary.rules
     if let settings = try? folder.settings(of: summary.start.player) { rules.rank = settings.rank }
     return Screen(summary.state, under: rules)
+  }
+
+  /// The same, with the right answers only where they may be told.
+  func lastScreen(of summary: SessionSummary) -> Screen {
+    var screen = screen(of: summary)
+    let isWithheld = try? folder.withholdsKey(
+      of: summary.id, startedAs: summary.start.player, under: summary.rules)
+    if isWithheld == true { screen.withholdKey() }
+    return screen
   }
 
   /// A corrected result in words: that of an outcome quiz by the title that the corrected quiz, or

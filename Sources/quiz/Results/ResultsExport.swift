@@ -3,6 +3,7 @@ internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
+internal import Systems
 
 /// Results for others: the sheet of one session, and the table of all.
 ///
@@ -61,10 +62,20 @@ struct ResultsExport {
           + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
         log.answer().status)
     }
+    if let replay = log.recording?.replay, replay.state.phase == .finished,
+      try engine({ () throws(SessionError) in
+        try folder.withholdsKey(of: session, startedAs: replay.start.player, under: replay.rules)
+      })
+    {
+      throw Failure(
+        "session \(session): its steps have the right answers, which are shown once the player's "
+          + "other session of this exam has ended", .no)
+    }
     let corrections = judged.corrections
+    let name = log.start.map { folder.ownerName(of: session, startedAs: $0.player) }
     guard
       let sheet = DisputeSheet(
-        log, ledger: judged.ledger, corrections: corrections.of(session), time: time)
+        log, ledger: judged.ledger, corrections: corrections.of(session), calling: name, time: time)
     else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }

@@ -23,7 +23,7 @@ extension SessionSummary {
     }
   }
 
-  private var pointsWords: String { state.points == 1 ? "1 point" : "\(state.points) points" }
+  private var pointsWords: String { state.points.counted("point") }
 
   /// Where a session stands, in a few words.
   var placeWords: String {

@@ -39,8 +39,8 @@ enum ShortestLog {
     let folder = name.escapedForTerminal
     if passedOver > 0 {
       arguments.console.warn(
-        "\(ReplayTool.name): \(folder): \(passedOver) of \(count) logs could not be examined; "
-          + "replay-tool audit \(name.quotedAsLog) says why")
+        "\(ReplayTool.name): \(folder): \(passedOver) of \(count.counted("log")) could not be "
+          + "examined; replay-tool audit \(name.quotedAsLog) says why")
     }
     guard let best else {
       throw Failure(

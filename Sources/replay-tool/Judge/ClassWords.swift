@@ -9,7 +9,7 @@ extension ClassAudit.Standing {
   var isJudged: Bool {
     switch self {
     case .agrees, .contradicts: true
-    case .faulty, .unsigned, .otherKey: false
+    case .faulty, .unsigned, .otherKey, .unread: false
     }
   }
 
@@ -22,6 +22,7 @@ extension ClassAudit.Standing {
     case .otherKey(let key):
       "it is signed with key \(key.hex), which is not the host's in the class log: compare it with "
         + "the key that was printed when the class began, and name that with --host-key"
+    case .unread: "a log of the folder that it is about cannot be read"
     }
   }
 }
@@ -60,7 +61,7 @@ extension ClassAudit.Witness {
     case .contradicts:
       return output.styled("contradicts", .red)
         + "  \(name): seat \(proof.state.start?.seat ?? 0), \(extent); see the findings that name it"
-    case .faulty, .unsigned, .otherKey:
+    case .faulty, .unsigned, .otherKey, .unread:
       return output.styled("set aside", .yellow) + "  \(name): \(standing.reason ?? "")"
     }
   }
@@ -130,7 +131,7 @@ struct AuditedWitness: Document {
     switch witness.standing {
     case .agrees: .agrees
     case .contradicts: .contradicts
-    case .faulty, .unsigned, .otherKey: .setAside
+    case .faulty, .unsigned, .otherKey, .unread: .setAside
     }
   }
 

@@ -5,6 +5,7 @@ import Reporting
 import SessionEngine
 import SessionShell
 import Shell
+import Systems
 
 /// `dispute`: one session in plain language, for the player and the teacher.
 enum DisputeCommand {
@@ -38,10 +39,16 @@ enum DisputeCommand {
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
     let corrections = try sweep.corrections(arguments)
+    let session = judged.file.stream?.name ?? ""
+    var name: String?
+    if let data = try DataOption.folder(arguments), let start = judged.start {
+      let folder = DataFolder(data, on: arguments.console.logs, shelf: QuizShelf(), token: "")
+      name = folder.ownerName(of: session, startedAs: start.player)
+    }
     guard
       let sheet = DisputeSheet(
         judged, ledger: sweep.ledger, receipts: sweep.receipts,
-        corrections: corrections?.of(judged.file.stream?.name ?? "") ?? [])
+        corrections: corrections?.of(session) ?? [], calling: name)
     else {
       throw judged.noSession("dispute")
     }

@@ -117,7 +117,7 @@ struct StatsText {
             + "  " + short(choice.meanScore.value).leftPadded(to: 8))
       }
       if item.choices.count > 12 {
-        output.line("      and \(item.choices.count - 12) more answers")
+        output.line("      and \((item.choices.count - 12).counted("more answer"))")
       }
     }
   }

@@ -154,7 +154,9 @@ struct CopySelection {
         forks[log.file.path.fileNameBytes] = fork
       }
     }
-    folder.end(isWhole: false) { forks[$0.path.fileNameBytes] = $0.finding }
+    folder.end(isWhole: false, on: sweep.inputs.console.logs) {
+      forks[$0.path.fileNameBytes] = $0.finding
+    }
     for (path, fork) in forks {
       reasons[path] = Reason(
         words: fork.code.code + ": " + fork.code.title + "; " + fork.recomputed,

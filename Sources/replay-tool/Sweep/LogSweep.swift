@@ -176,7 +176,7 @@ struct LogSweep {
   /// - Throws: ``Failure`` where the scratch file failed; what was handed on is not all then.
   mutating func end(_ take: (FolderJudgement.Found) -> Void) throws(Failure) {
     guard comparesLogs else { return }
-    folder.end(isWhole: isWhole, take)
+    folder.end(isWhole: isWhole, on: console.logs, take)
     for pair in similar?.end() ?? [] {
       take(folder.found(pair.finding, in: pair.later, and: pair.earlier))
     }
@@ -201,7 +201,7 @@ struct LogSweep {
     }
     let notes = ledger?.notes
     if isWhole {
-      folder.missing { found in
+      folder.missing(on: console.logs) { found in
         let played = notes?[found.session]?.quiz
         if let quiz, let played, !played.utf8.elementsEqual(quiz.utf8) { return }
         gaps.append(

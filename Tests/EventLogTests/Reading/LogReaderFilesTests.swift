@@ -7,18 +7,21 @@ import Testing
 struct LogReaderFilesTests {
   private static let log = SampleLog(appends: [1, 3])
 
-  private func read(_ path: String) -> Verdict {
-    var reader = LogReader(path, on: POSIXStorage())
+  private func read(_ path: String, followingLinks: Bool = true) -> Verdict {
+    var reader = LogReader(path, on: POSIXStorage(), followingLinks: followingLinks)
     return reader.readAll()
   }
 
-  @Test("a plain file, and one behind a symbolic link")
+  @Test("a plain file, and one behind a symbolic link where links are followed")
   func plain() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.log.bytes, to: "a.jsonl")
     try folder.symbolicLink("b.jsonl", to: "a.jsonl")
     #expect(read(folder.file("a.jsonl")) == .intact)
     #expect(read(folder.file("b.jsonl")) == .intact)
+    #expect(read(folder.file("a.jsonl"), followingLinks: false) == .intact)
+    #expect(
+      read(folder.file("b.jsonl"), followingLinks: false).damage?.reason == .symbolicLink)
     #expect(try folder.bytes("a.jsonl") == Self.log.bytes)
     #expect(try folder.names() == ["a.jsonl", "b.jsonl"])
   }

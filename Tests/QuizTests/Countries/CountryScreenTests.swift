@@ -127,6 +127,26 @@ struct CountryScreenTests {
     }
   }
 
+  @Test(
+    "on the full screen E goes to what was known of entering the country", arguments: [40, 80, 120])
+  func entry(columns: Int) throws {
+    let world = World.home(isLight: false)
+    for var screen in try CountryScreenTests.screens() {
+      screen.control = .done
+      var question = LiveQuestion(screen)
+      #expect(question.keys.row().contains { $0.key == "E" && $0.text == "entry rules" })
+      var page = LivePage(world, isASCII: false)
+      (page.rows, page.side) = LiveDrawing(world: world, columns: columns, isASCII: false)
+        .result(screen, bars: [], receipt: CountryScreenTests.receipt)
+      question.entryRow = try #require(page.entryRow)
+      #expect(question.take(.character("e")) == .changed)
+      page.scroll = question.scroll
+      let lines = page.grid(columns: columns, rows: 24).lines
+      #expect(lines.contains { $0.contains("Entering ") }, "\(lines)")
+    }
+    #expect(!LiveQuestion(Screen()).hasEntry)
+  }
+
   @Test("a country that nothing is known of is a result like any other")
   func unknownCountry() {
     var screen = Screen()

@@ -122,6 +122,40 @@ struct LiveDrawingTests {
     }
   }
 
+  @Test("the time of a question is in sight beside its settings and help, and in a small window")
+  func covered() {
+    let paper = LivePaper(columns: 80, rows: 24, timeLeft: 59_000)
+    var settings = LiveSettings("Settings", Preferences())
+    let page = settings.finished(paper, isLeaving: false)
+    #expect(page.place == "Time left: 59 s · saved at once")
+    let small = page.grid(columns: 39, rows: 10).lines
+    #expect(small[0].hasPrefix("Time left: 59 s"))
+    #expect(small.contains { $0.contains("Make the window at least") })
+    var help = LiveHelp(rows: [])
+    #expect(help.finished(paper, isLeaving: false).place == "Time left: 59 s")
+    #expect(settings.finished(LivePaper(), isLeaving: false).place == "saved at once")
+  }
+
+  @Test("a result whose right answers are kept back says why, and shows none of them")
+  func withheld() {
+    let mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "b", expected: "a", feedback: [])
+    var shown = screen(.done, "")
+    shown.grading = Screen.Grading(
+      result: GradedResult(
+        score: 0, maximum: 100, hasPassed: false, answeredCount: 1, askedCount: 1),
+      grade: "", feedback: "", rows: [.init(question: "Which?", mark: mark)])
+    func text(_ screen: Screen) -> String {
+      LiveDrawing(world: world, columns: 80, isASCII: false)
+        .result(screen, bars: [], receipt: "receipt").rows
+        .map { $0.pieces.map { $0.text }.joined() }.joined(separator: " ")
+    }
+    #expect(text(shown).contains("Right: a"))
+    shown.withholdKey()
+    #expect(text(shown).contains("once your other session of this exam has ended."))
+    #expect(text(shown).contains("You: b") && !text(shown).contains("Right: "))
+  }
+
   @Test("a long question opens at its start; PgDn turns its text, and Enter sends nothing unseen")
   func long() {
     let words = (1...400).map { "word\($0)" }.joined(separator: " ")

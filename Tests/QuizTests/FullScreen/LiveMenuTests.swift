@@ -138,6 +138,30 @@ struct LiveMenuTests {
     #expect(try menu.take(.escape) == .toMenu)
   }
 
+  private final class Clock { var now: Int64 = 90_500 }
+
+  @Test("a menu that tells a time has other rows when the minute changes, and the focus stays")
+  func minutes() {
+    var (menu, _) = menu(columns: 80)
+    let (clock, rows) = (Clock(), menu.all)
+    menu.focus = 1
+    menu.renewal = LiveMenu.Renewal(now: { clock.now }) {
+      [LiveMenu.Row(key: "d", text: "Daily  \(24 - clock.now / 60_000) min left")] + rows
+    }
+    #expect(menu.patience == 29_500)
+    clock.now = 120_000
+    #expect(menu.patience == 0)
+    let isNew = menu.look()
+    #expect(isNew)
+    #expect(menu.all.first?.text == "Daily  22 min left" && menu.all.count == rows.count + 1)
+    #expect(menu.rows[menu.focus].name == "Quiz 2")
+    #expect(menu.patience == 60_000)
+    // Rows that are searched for stay as they are.
+    _ = opened(&menu, .character("/"))
+    let isOther = menu.look()
+    #expect(menu.patience == nil && !isOther)
+  }
+
   @Test("every key of the row of keys is in help, with what it does")
   func keys() {
     var (menu, _) = menu(columns: 80)

@@ -107,6 +107,26 @@ struct ClassDecisionsTests {
     #expect(try seat(host, pupil) == .ok)
   }
 
+  @Test("a key from before the teacher freed its seat is refused, and told why")
+  func keyOfFreedSeat() throws {
+    let fixture = try TestClass(.player, mode: "practice")
+    _ = try fixture.join("ann")
+    #expect(fixture.decide(.free(seat: 1)) == nil)
+    _ = try fixture.join("ann", key: 1)
+    let code = fixture.host.key.code
+    let device = fixture.host.key.deviceCode(of: "ann", freed: 1)
+    func join(_ key: Int) throws -> (Status, String) {
+      try fixture.post(
+        "/join",
+        #"{"code":"\#(code)","name":"ann","key":"\#(TestClass.key(key))","device":"\#(device)"}"#,
+        "")
+    }
+    let (status, body) = try join(0)
+    #expect(status == .conflict && body.contains(#""freed":true"#), "\(body)")
+    #expect(fixture.room.trouble == nil, "the disk is not to blame")
+    #expect(try join(2).0 == .ok, "another browser takes the seat with the code")
+  }
+
   @Test("a closed door lets nobody new in, and everybody who has a seat")
   func door() throws {
     let fixture = try TestClass(.player, mode: "practice")

@@ -5,6 +5,7 @@ import SessionEngine
 import Testing
 
 @testable import HTTP
+@testable import ProgramSupport
 @testable import TestSupport
 @testable import quiz
 
@@ -13,6 +14,13 @@ import Testing
 struct ClassTimesTests {
   /// What is found where the host records an answer of ann's at one time, beside a tick of another.
   private func found(answer: Int64, beforeTick isBefore: Bool, at tick: Int64) throws -> [String] {
+    let (fixture, pupils) = try played(answer: answer, beforeTick: isBefore, at: tick)
+    return try fixture.found(pupils)
+  }
+
+  private func played(
+    answer: Int64, beforeTick isBefore: Bool, at tick: Int64
+  ) throws -> (TestClass, [TestClass.Pupil]) {
     let fixture = try TestClass(.player)
     var (ann, bob) = (try fixture.join("ann"), try fixture.join("bob", key: 1))
     #expect(fixture.decide(.decide(.begun)) == nil)
@@ -24,7 +32,23 @@ struct ClassTimesTests {
     if isBefore { try fixture.hosted.tick(fixture.host.reading(tick)) }
     #expect(fixture.types.last == "ticked")
     #expect(fixture.decide(.end, at: 20_000) == nil)
-    return try fixture.found([ann, bob])
+    return (fixture, [ann, bob])
+  }
+
+  @Test(
+    "R18: a checker written from the documents finds the same (K6)", .slow,
+    .enabled(if: RunProgram.found("python3") != nil), arguments: [4999, 5000, 5001])
+  func independent(answer: Int64) throws {
+    let python = try RunProgram(try #require(RunProgram.found("python3")))
+    for isBefore in [true, false] {
+      let (fixture, pupils) = try played(answer: answer, beforeTick: isBefore, at: 5000)
+      let run = try python([
+        Fixtures.folder + "independent/proof.py", "--times", fixture.host.data.root,
+      ])
+      let isWrong = answer != 5000 && isBefore == (answer > 5000)
+      #expect(run.status == (isWrong ? 1 : 0), "\(run.output) \(run.errors)")
+      #expect(try fixture.found(pupils) == (isWrong ? ["R18"] : []))
+    }
   }
 
   @Test("R18: an answer before a tick that does not have it, or after one that has it")

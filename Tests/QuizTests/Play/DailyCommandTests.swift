@@ -1,8 +1,11 @@
 import Foundation
+import Shell
+import Synchronization
 import Testing
 
 @testable import ProgramSupport
 @testable import TestSupport
+@testable import quiz
 
 /// `quiz daily`, `quiz progress` and `quiz leaderboard`, over several days.
 @Suite("quiz daily, progress, leaderboard")
@@ -149,6 +152,31 @@ struct DailyCommandTests {
     #expect(!other.errors.contains("you have begun today's five"))
   }
 
+  @Test("of two that begin today's five at once, the later one goes on with those of the other")
+  func atOnce() throws {
+    let words = ["09:00", "09:05"].map { ["daily", "--clock", "2026-11-20T\($0):00.000Z+2000ms"] }
+    let variables = ["QUIZ_DATA": quiz.data, "HOME": quiz.folder.path]
+    let drawCount = Mutex(0)
+    var console = Streams(input: Array(Self.answers.utf8)).console(variables)
+    console.random = {
+      // Drawn first is the token of this run. The name of its session comes next, once all logs
+      // were read: then the other one begins.
+      let isNaming = drawCount.withLock { count in
+        count += 1
+        return count == 2
+      }
+      if isNaming {
+        _ = Main.run(words[0], Streams(input: Array("1\nn\n".utf8)).console(variables))
+      }
+      return UInt64.random(in: .min ... .max)
+    }
+    #expect(Main.run(words[1], console).code == 0)
+    #expect(drawCount.withLock { $0 } > 2)
+    let logs = try quiz.sessionLogs()
+    #expect(logs.count == 1 && logs[0].contains("sessionResumed"))
+    #expect(logs.first.map { RunProgram.types($0).contains("sessionFinished") } == true)
+  }
+
   @Test("a session that is back in its place is resumed")
   func restored() throws {
     _ = try run(["daily"], day: 20, typing: "1\nn\n")
@@ -159,6 +187,23 @@ struct DailyCommandTests {
     let back = try run(["daily"], day: 20, typing: Self.answers)
     #expect(back.status == 0 && !back.errors.contains("missing"), "\(back.errors)")
     #expect(try names().count == 1)
+  }
+
+  @Test("a share has the same form in results, progress and leaderboard")
+  func share() throws {
+    let questions = (1...3).map {
+      #"{"id":"q\#($0)","kind":"number","text":"?","accept":[{"value":1}]}"#
+    }
+    let file =
+      #"{"id":"three","title":"Three","mode":"practice","questions":["#
+      + questions.joined(separator: ",") + "]}"
+    try quiz.folder.write(Array(file.utf8), to: "three.json")
+    let path = quiz.folder.file("three.json")
+    _ = try run(["play", path, "--player", "ann"], day: 20, typing: "1\nn\n2\nn\n2\nn\n")
+    for words in [["results"], ["progress", "--player", "ann"], ["leaderboard"]] {
+      let told = try run(words, day: 20)
+      #expect(told.output.contains("33.33%"), "\(words) \(told.output)")
+    }
   }
 
   @Test("an empty folder is told what to do")

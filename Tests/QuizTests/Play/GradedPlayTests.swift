@@ -41,6 +41,12 @@ struct GradedPlayTests {
     #expect(left.output.contains("Paused"))
   }
 
+  @Test("of one point there is no plural")
+  func onePoint() throws {
+    let played = try play([single("a")], typing: "1\nn\n")
+    #expect(played.output.contains("1 of 1 point, 100%"), "\(played.output)")
+  }
+
   @Test(
     "when the time is up, the next line shows the result and why, whatever it asked for",
     arguments: ["1", "n", "q", "p", "b", ""])
@@ -99,6 +105,53 @@ struct GradedPlayTests {
     #expect(played.output.contains("Your answer so far: azure."))
     let other = try play([short, single("b")], exam, typing: "azure\n/p\n")
     #expect(!other.output.contains("Your answer so far"))
+  }
+
+  @Test("an exam with open questions is handed in by a second submit; the first says how many")
+  func submitTwice() throws {
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let questions = ["a", "b", "c"].map { single($0) }
+    let first = try play(questions, exam, typing: "1\n/submit\n")
+    #expect(
+      first.output.contains(
+        "quiz: line 2: 2 of 3 questions are not answered; submit once more hands in"))
+    #expect(!first.log.contains(#""type":"sessionFinished""#))
+    let second = try play(questions, exam, typing: "1\n/submit\n/submit\n")
+    #expect(second.log.contains(#""type":"sessionFinished""#))
+    let other = try play(questions, exam, typing: "1\n/submit\n1\n/submit\n")
+    #expect(other.output.contains("1 of 3 questions is not answered; submit once more"))
+    #expect(!other.log.contains(#""type":"sessionFinished""#))
+    // At the end of the questions the screen has said it.
+    let end = try play(questions, exam, typing: "g 3\n1\n/submit\n")
+    #expect(end.output.contains("2 of 3 questions are not answered."))
+    #expect(end.log.contains(#""type":"sessionFinished""#))
+  }
+
+  @Test("the right answers of an exam are told once no other session of it can use them")
+  func otherSession() throws {
+    let quiz = try RunProgram("quiz")
+    let file =
+      #"{"id":"small","title":"Small","mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","#
+      + #""questions":["# + single("a") + "]}"
+    try quiz.folder.write(Array(file.utf8), to: "small.json")
+    func play(_ player: String, _ typed: String) throws -> RunProgram.Run {
+      try quiz(["play", quiz.folder.file("small.json"), "--player", player], typing: typed)
+    }
+    let why = "The right answers are shown once your other session of this exam has ended."
+    let right = "The right answer: right"
+    _ = try play("ann", "/p\n")
+    let ended = try play("ann", "2\n/submit\n").output
+    #expect(ended.contains(why) && ended.contains("Not right: 0 of 1.") && !ended.contains(right))
+    #expect(try play("ben", "2\n/submit\n").output.contains(right))
+    let session = String(
+      try #require(ended.firstMatch(of: /receipt:1:session\/([0-9a-f-]+):/)?.1))
+    let result = try quiz(["results", session]).output
+    #expect(result.contains(why) && !result.contains(right))
+    let sheet = try quiz(["results", session, "--sheet"])
+    #expect(sheet.status == 1 && sheet.output.isEmpty)
+    #expect(try quiz(["resume", "--player", "ann"], typing: "1\n/submit\n").status == 0)
+    #expect(try quiz(["results", session]).output.contains(right))
+    #expect(try quiz(["results", session, "--sheet"]).status == 0)
   }
 
   @Test("at the end of an exam the screen counts what is answered, and claims no more")

@@ -40,6 +40,25 @@ struct QuizPlayTests {
       ])
   }
 
+  @Test(
+    "a result in full is what the end of the session showed, but for its place among the others",
+    arguments: ["animals", "morse"], [[], ["--plain"]])
+  func fullResult(id: String, form: [String]) throws {
+    let isGame = id == "morse"
+    let script = isGame ? String(repeating: "?\nn\n", count: 10) : "1\n2 3\n60%\n"
+    let played = try quiz(["play", id] + form, typing: script)
+    let row = try #require(try quiz(["results", "--plain"]).lines.first)
+    let session = String(row.prefix { $0 != "\t" })
+    let shown = try quiz(["results", session] + form)
+    #expect(played.status == 0 && shown.status == 0, "\(shown.errors)")
+    for line in shown.lines { #expect(played.lines.contains(line), "\(line)") }
+    let details =
+      isGame
+      ? ["Right and wrong:", "round\t10\t"] : ["How many answers counted for each:", "count\t"]
+    #expect(shown.output.contains(form.isEmpty ? details[0] : details[1]))
+    #expect(shown.output.contains("receipt:1:session/" + session))
+  }
+
   @Test("coming back from home opens the game screen anew; coming back after quitting does not")
   func homeAndBack() throws {
     _ = try quiz([], typing: "arithmetic\np\ng\n3\np\narithmetic\nq\n")

@@ -45,6 +45,20 @@ struct ResultsExportTests {
     #expect(count > 0)
   }
 
+  @Test("the sheet calls a player as screens do; its JSON has the name in the log")
+  func names() throws {
+    _ = try quiz(["play", "animals", "--plain"], typing: "1\n1\n50\n")
+    let id = try #require(try sessions(quiz.data).first)
+    let dispute = ["dispute", "--data", quiz.data, quiz.data + "/sessions/\(id).jsonl"]
+    func sheets() throws -> [String] {
+      [try quiz(["results", id, "--sheet"]).output, try tool(dispute).output]
+    }
+    for sheet in try sheets() { #expect(sheet.contains("\nPlayer: guest\n")) }
+    _ = try quiz(["register", "Ann Müller"], typing: "\nlong password\nlong password\n")
+    for sheet in try sheets() { #expect(sheet.contains("\nPlayer: Ann Müller (ann-muller)\n")) }
+    #expect(try tool(dispute + ["--json"]).output.contains(#""player":"player""#))
+  }
+
   @Test("the JSON of a graded quiz has the numbers of the export, and no points of another kind")
   func marks() throws {
     let data = folder("S17-similar-answers")
@@ -145,6 +159,39 @@ struct ResultsExportTests {
       #expect(
         run.errors.contains("\(places[1]) is the log of session \(ids[1]) and is passed over"))
       #expect(run.errors.contains("session \(ids[0]) is missing: the ledger has it"))
+    }
+  }
+
+  @Test("a symbolic link in the place of a log is followed by no command, as by no audit: exit 3")
+  func links() throws {
+    _ = try quiz(["play", "animals"], typing: "1\n")
+    _ = try quiz(["settings", "tint", "green", "--player", "ann"])
+    let id = try #require(try sessions(quiz.data).first)
+    let words = ": a symbolic link, which is not followed inside a folder"
+    func replace(_ log: String) throws {
+      let kept = String(try #require(log.split(separator: "/").last))
+      try FileManager.default.moveItem(
+        atPath: quiz.data + "/" + log, toPath: quiz.folder.file(kept))
+      try quiz.folder.symbolicLink("data/" + log, to: kept)
+    }
+    try replace("sessions/\(id).jsonl")
+    for command in [
+      ["results", "--all"], ["results", id], ["resume"], ["resume", id],
+      ["resume", id, "--player", "player"], ["progress"],
+    ] {
+      let run = try quiz(command)
+      #expect(run.status == 3, "\(command)")
+      #expect(run.errors.contains("sessions/\(id).jsonl" + words), "\(command) \(run.errors)")
+    }
+    let table = try quiz(["results", "--csv", "--all"])
+    #expect(table.errors.contains("session \(id) is left out" + words), "\(table.errors)")
+    #expect(table.status == (try tool(["export", "--to", "sessions", "--data", quiz.data]).status))
+    #expect(try tool(["verify", quiz.data]).output.contains(words.dropFirst(2)))
+    try replace("players/ann.jsonl")
+    for command in [["settings", "--player", "ann"], ["leaderboard"]] {
+      let run = try quiz(command)
+      #expect(run.status == 3, "\(command)")
+      #expect(run.errors.contains("players/ann.jsonl" + words), "\(command) \(run.errors)")
     }
   }
 

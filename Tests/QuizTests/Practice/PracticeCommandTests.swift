@@ -56,7 +56,7 @@ struct PracticeCommandTests {
     #expect(named.status == 1 && named.output.isEmpty)
     #expect(named.errors.contains("exam is an exam of yours that has no result yet"))
     #expect(try practise(1, [], typing: "1\nn\n").status == 1)
-    _ = try quiz(["resume"] + at(1, "09:01:00"), typing: "/submit\n")
+    _ = try quiz(["resume"] + at(1, "09:01:00"), typing: "/submit\n/submit\n")
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
     let marked = try practise(2, ["exam"], typing: "")
     #expect(marked.status == 0 && marked.output.contains("due"), "\(marked.errors)")
@@ -89,6 +89,10 @@ struct PracticeCommandTests {
     let cells = try #require(list.lines.first).split(separator: "\t").map { String($0) }
     #expect(cells[0].hasPrefix("morse/"))
     #expect(cells[2...3] == ["true", "learning"])
+    // For a person the deck has its title, and a share is written as everywhere.
+    let row = try #require(try quiz(["practice", "--list"] + at(2)).lines.dropFirst().first)
+    #expect(row.contains("Morse code: ") && !row.contains("morse/"), "\(row)")
+    #expect(row.contains("%") && !row.contains(" %"), "\(row)")
   }
 
   @Test("the audit accepts sessions of practice, and the tool tells the cards at every place")

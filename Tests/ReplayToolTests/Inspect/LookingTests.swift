@@ -245,6 +245,9 @@ struct LookingTests {
     #expect(try tool(["bisect", log, "--against", plain, "--ignore", "sed"]).status == 2)
     let run = try tool(["bisect", log, "--against", plain, "--ignore", "seed", "--plain"])
     #expect(run.status == 0 && run.lines[0].hasPrefix("6\tvalues\tanswers.activities\t"))
+    let below = try tool(
+      ["bisect", log, "--against", plain, "--ignore", "seed", "--ignore", "answers", "--plain"])
+    #expect(below.status == 0 && !below.output.contains("answers."), "all below it is ignored")
   }
 
   @Test("what comes out of a log is escaped by every command that looks into it")

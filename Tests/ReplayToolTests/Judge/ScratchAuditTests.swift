@@ -52,7 +52,7 @@ struct ScratchAuditTests {
         one.finding.code.code + " \(one.path) \(one.session) " + one.finding.recorded
           + " \(one.start.map { $0.player + $0.quiz } ?? "-")")
     }
-    judgement.end(isWhole: true, take)
+    judgement.end(isWhole: true, on: evidence.console.logs, take)
     for pair in similar.end() {
       take(judgement.found(pair.finding, in: pair.later, and: pair.earlier))
     }

@@ -140,6 +140,35 @@ struct BeginningTests {
     #expect(try simulated.folder.sessionIDs().count == 6)
   }
 
+  @Test("beside a daily session that was not given up the only one of the day does not start")
+  func dailyRefused() throws {
+    var simulated = try SimulatedFolder()
+    let (folder, item) = (simulated.folder, try TestQuiz.graded.item)
+    func start(
+      _ now: Reading, _ player: String = "p1", isOnly: Bool = true
+    ) throws(SessionError) -> Session<MemoryStorage> {
+      let day = UTCDate(of: now.at)
+      return try folder.startSession(
+        item, id: SessionID(at: now.at, seed: .sample), seed: day.seed(quiz: item.quiz.digest),
+        player: player, now, daily: day, isOnlyDaily: isOnly)
+    }
+    func refusal(_ now: Reading, _ player: String = "p1", isOnly: Bool = true) -> SessionError? {
+      sessionError { () throws(SessionError) in _ = try start(now, player, isOnly: isOnly) }
+    }
+    var first = try start(simulated.reading())
+    let before = simulated.ledger()
+    #expect(refusal(simulated.reading()) == .alreadyOpen(session: first.id))
+    #expect(simulated.ledger() == before)
+    #expect(refusal(simulated.reading(), "p2") == nil)
+    _ = try first.perform(.abandon, simulated.reading())
+    #expect(refusal(simulated.reading()) == nil)
+    // Once more, if that is asked for; and another one on the next day.
+    #expect(refusal(simulated.reading(), isOnly: false) == nil)
+    #expect(refusal(simulated.reading()) != nil)
+    #expect(refusal(simulated.reading(after: UTCDate.milliseconds)) == nil)
+    #expect(try simulated.folder.sessionIDs().count == 5)
+  }
+
   /// A folder on the real disk, as a program of its own would open it.
   private static func folder(_ root: String, _ worker: Int) -> DataFolder<POSIXStorage> {
     DataFolder(root, on: POSIXStorage(), shelf: TestQuiz.shelf, token: "w\(worker)")

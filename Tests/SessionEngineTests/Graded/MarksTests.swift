@@ -44,6 +44,7 @@ struct MarksTests {
       [0, 5, 50, 100, 1234, -7, -250, 1001].map { Marks.text($0) } == [
         "0", "0.05", "0.5", "1", "12.34", "-0.07", "-2.5", "10.01",
       ])
+    #expect([0, 50, 100].map { Marks.points($0) } == ["0 points", "0.5 points", "1 point"])
   }
 
   @Test("choices: a single one has its credit, several the sum, at least 0 and at most all")

@@ -22,6 +22,19 @@ struct FindingCodeTests {
     }
   }
 
+  @Test("a code says of a class what it finds there, in explain and in docs/AUDIT.md")
+  func classLogs() throws {
+    let document = try String(
+      contentsOfFile: Fixtures.repository + "/docs/AUDIT.md", encoding: .utf8)
+    for (wanted, word) in [("I05", "class"), ("I09", "class"), ("I14", "class"), ("R18", "tick")] {
+      let code = try #require(FindingCode.allCases.first { $0.code == wanted })
+      #expect(code.words.rule.contains(word), "\(wanted)")
+      #expect(code.words.explanation.contains(word), "\(wanted)")
+      let row = document.split(separator: "\n").first { $0.hasPrefix("| \(wanted) |") }
+      #expect(row?.contains(word) == true, "\(wanted)")
+    }
+  }
+
   @Test("I is integrity, R is a rule, S is a signal")
   func classes() {
     for code in FindingCode.allCases {

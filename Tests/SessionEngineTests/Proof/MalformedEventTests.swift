@@ -145,6 +145,19 @@ struct MalformedEventTests {
     #expect(types == Set(Self.codes.keys))
   }
 
+  @Test(
+    "the finding names the member that is missing", arguments: ["sessionStarted", "settingChanged"])
+  func words(type: String) throws {
+    let chronicle = try Self.chronicle(.animals, nil)
+    let place = try #require(chronicle.appends.joined().map(\.type).firstIndex(of: type))
+    let all = try members(Array(chronicle.appends.joined())[place])
+    let last = try #require(all.last).key
+    let changed = try chronicle.replacing(
+      place + 1, with: Chronicle.entry(type, data(Array(all.dropLast()))))
+    let found = try changed.audit().findings.first { $0.sequences[0] == Int64(place + 1) }
+    #expect(found?.recomputed.hasSuffix(": " + last + " is missing") == true, "\(found as Any)")
+  }
+
   /// A clock that can be read and goes back is R22.
   private func isClock(_ key: String, _ value: String, _ type: String) -> Bool {
     key == "clock" && value == "-1" && type != "sessionPaused" && type != "questionShown"

@@ -201,6 +201,16 @@ struct EventCoderTests {
     }
   }
 
+  @Test("the declaration of an event without names of the quiz is made once")
+  func madeOnce() throws {
+    let coder = EventCoder(try TestQuiz.exam.quiz)
+    let types: [EventCoder.KnownType] = [
+      .settingChanged, .sessionPaused, .sessionResumed, .answersSubmitted, .timeGranted,
+      .restGranted, .resultsReleased, .sessionFinished, .sessionAbandoned, .tailDropped,
+    ]
+    for type in types { #expect(coder.schema(of: type) === coder.schema(of: type), "\(type)") }
+  }
+
   // MARK: Every way to be wrong
 
   @Test("a member that is missing makes an event malformed, unless it may be absent")

@@ -20,6 +20,19 @@ struct GeneratorTests {
     },
     expected: { Array(($0[0] == 0 ? "red" : "blue").utf8) })
 
+  /// One that never ends, with a time limit for each question.
+  private static let timed = Generator(
+    name: "timed", members: [.number("n")],
+    levels: GeneratorLevels(
+      beginner: GeneratorLevels.Rule(task: "a number", limitMilliseconds: 30_000),
+      intermediate: GeneratorLevels.Rule(task: "a number", limitMilliseconds: 20_000),
+      expert: GeneratorLevels.Rule(task: "a number", limitMilliseconds: 10_000),
+      rightCountForNextLevel: 8),
+    wording: GeneratorWording(
+      prompt: { String($0[0]) }, screen: { ("Which number?", String($0[0])) }),
+    draw: { draws, _, _ in DrawnValues(Int64(draws.draw(10))) },
+    expected: { Array(String($0[0]).utf8) })
+
   private func quiz(_ file: String = #"{"id":"c","title":"C","generator":"colours"}"#) throws
     -> Quiz
   {
@@ -54,6 +67,21 @@ struct GeneratorTests {
     let forged = try chronicle.editing(2, #""n":7"#, #""n":8"#).audit()
     #expect(forged.findings.map { $0.sequences.first } == [2])
     #expect(forged.findings.first?.recomputed.contains(#""n":7"#) == true)
+  }
+
+  @Test("without an end, a question that is drawn anew has the clock that every round has (M21)")
+  func reopened() throws {
+    let file = Array(#"{"id":"t","title":"T","generator":"timed"}"#.utf8)
+    let shelf = QuizShelf([file], QuizExtensions(generators: [Self.timed]))
+    let story = Story(try #require(shelf.items.first?.quiz)).then(.reopen, .pause)
+    guard case .questionShown(let showing)? = story.appends[1].first else {
+      Issue.record("\(story.appends)")
+      return
+    }
+    #expect(showing.why == .reopened && showing.clock == 0)
+    let chronicle = Chronicle(story)
+    #expect(try chronicle.audit().findings.isEmpty)
+    #expect(try Recording(chronicle).events.allSatisfy { $0 != nil })
   }
 
   @Test("a drawn question has exactly its members, in their order")

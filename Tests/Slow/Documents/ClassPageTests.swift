@@ -23,6 +23,7 @@ struct ClassPageTests {
       #expect(try Self.check(proofs + "seat-\(seat).jsonl", classes + "I13-lost-head") == 1)
     }
     #expect(try Self.check(classes + "I15-other-branch.jsonl", classes + "sound") == 1)
+    #expect(try Self.check("--times", classes + "sound") == 0)
     let other = String(repeating: "0", count: 64)
     #expect(try Self.check(proofs + "seat-1.jsonl", classes + "sound", other) == 3)
     let folder = try TemporaryFolder()

@@ -105,7 +105,7 @@ struct FullScreenTests {
   }
 
   private static let deaths: [(signal: Int32, status: Int32)] = [
-    (SIGINT, 130), (SIGTERM, 130), (SIGHUP, 130), (SIGILL, 132), (SIGSEGV, 139),
+    (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGILL, 132), (SIGSEGV, 139),
   ]
 
   @Test("signals give the terminal back", arguments: deaths)
@@ -317,6 +317,11 @@ struct FullScreenTests {
         {"id":"a","kind":"short","text":"Name a colour.","accept":[{"text":"blue"}]}]}
         """#.utf8), to: "one.json")
     let run = try begun(["play", data.file("one.json")], until: "Name a colour.")
+    run.settle(onScreen: "Esc leave")
+    // The settings, which cover the clock of the question, have it too.
+    run.type("\u{1B}OR")
+    run.wait(onScreen: "Time left: ")
+    run.type("\u{1B}")
     run.settle(onScreen: "Esc leave")
     run.type("\u{1B}")
     run.wait(onScreen: "Leave? The time goes on.")

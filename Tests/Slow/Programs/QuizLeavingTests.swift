@@ -11,7 +11,9 @@ struct QuizLeavingTests {
 
   init() throws { quiz = try RunProgram("quiz") }
 
-  @Test("SIGINT, SIGTERM and SIGHUP pause the session and end with 130", arguments: [2, 15, 1])
+  @Test(
+    "SIGINT, SIGTERM and SIGHUP pause the session and end with 128 and their number",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
   func signalsPause(signal: Int32) throws {
     let live = try quiz.start(["play", "animals"])
     try live.wait(for: "Question #1")
@@ -19,7 +21,7 @@ struct QuizLeavingTests {
     try live.wait(for: "Question #2")
     live.send(signal)
     let run = try live.end()
-    #expect(run.status == 130)
+    #expect(run.status == 128 + signal)
     #expect(run.output.contains("Go on with: quiz resume"))
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionPaused")
   }
@@ -83,7 +85,7 @@ struct QuizLeavingTests {
   func fullOutput() throws {
     let run = try shell("printf '1\\n' | \"$QUIZ\" play animals --plain > /dev/full; echo $?")
     #expect(run.output == "2\n")
-    #expect(run.errorLines == ["standard output: No space left on device"])
+    #expect(run.errorLines == ["quiz: standard output: No space left on device"])
     let list = try shell("\"$QUIZ\" list > /dev/full; echo $?")
     #expect(list.output == "2\n")
     #expect(list.errorLines.count == 1)

@@ -198,6 +198,28 @@ struct PlayerProgressTests {
     #expect(records.streak(on: UTCDate(of: Logs.time)).length == 0)
   }
 
+  @Test("asked are all places of the quiz, also where lives ended the session before the last one")
+  func lives() throws {
+    let file = try Fixtures.contents(Fixtures.root + "/quizzes/lives.json")
+    var simulated = try SimulatedFolder(QuizShelf([file]))
+    let item = try #require(simulated.folder.shelf.items.first)
+    let now = simulated.reading()
+    var session = try simulated.folder.startSession(
+      item, id: SessionID(at: now.at, seed: .sample), seed: .sample, player: "p1", now)
+    for _ in 1...3 {
+      _ = try session.perform(
+        .answer(Answer(typed: "3"), elapsedMilliseconds: 0), simulated.reading())
+      _ = try session.perform(.next, simulated.reading())
+    }
+    guard case .graded(let result)? = session.state.result else {
+      Issue.record("three lives did not end the session")
+      return
+    }
+    let score = try #require(try records(simulated).bests.first?.score)
+    #expect(score.askedCount == 5 && score.askedCount == Int(result.askedCount))
+    #expect(score.rightCount == 0 && score.wrongCount == 3)
+  }
+
   @Test("a leaderboard has each player's best, the better first, equal ones on one place")
   func leaderboard() throws {
     var simulated = try simulated()

@@ -52,6 +52,16 @@ extension EventCoder {
   /// Whether the rules of the session have events of this type, whatever the kind of the quiz (E14).
   private func knows(_ type: KnownType) -> Bool { knownRules >= type.firstRules }
 
+  /// What is wrong with the members of a line that is malformed; nil where nothing can be named.
+  func memberFault(_ bytes: Span<UInt8>, _ record: Record) -> MemberFault? {
+    guard let type = knownType(bytes, record) else { return nil }
+    var reader = MemberReader(record.data)
+    _ = read(type, bytes, &reader)
+    // A declared event is read as a whole, which tells no place.
+    let stop = reader.isAtEnd ? nil : reader.rest.lowerBound - record.data.lowerBound
+    return schema(of: type).memberFault(in: bytes.extracting(record.data), stoppedAt: stop)
+  }
+
   /// Tells unknown members from members that are wrong, or that this kind of quiz does not have.
   private func judgeUnread(
     _ type: KnownType, _ bytes: Span<UInt8>, _ record: Record

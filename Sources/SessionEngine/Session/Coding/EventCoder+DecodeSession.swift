@@ -59,15 +59,20 @@ extension EventCoder {
 
   /// What a log's first event is that is not read as a start, by the rules that it names (E14 to
   /// E16).
-  static func unreadStart(_ bytes: Span<UInt8>, _ record: Record) -> Decoded {
+  static func unreadStart(
+    _ bytes: Span<UInt8>, _ record: Record
+  ) -> (decoded: Decoded, fault: MemberFault?) {
     var rules = SessionStart.latestRules
     if let data = try? JSONParser.parse(bytes.extracting(record.data)),
       case .integer(let named)? = data["rules"]?.kind
     {
       rules = named
     }
-    guard (1...SessionStart.latestRules).contains(rules) else { return .withUnknownMembers(nil) }
-    return EventCoder(Quiz.none, version: rules).decode(bytes, record)
+    guard (1...SessionStart.latestRules).contains(rules) else {
+      return (.withUnknownMembers(nil), nil)
+    }
+    let coder = EventCoder(Quiz.none, version: rules)
+    return (coder.decode(bytes, record), coder.memberFault(bytes, record))
   }
 
   /// Whether a member that rules 2 added to the start has a value that is not a fault, because a

@@ -41,55 +41,79 @@ extension EventCoder {
     case .answerGiven, .answerRevised: answered(type)
     case .answerMarked: marked(kind, rules)
     case .scoreUpdated: scored(kind)
-    case .settingChanged:
-      EventSchema(
-        type.text, .settingChange, make: { .settingChanged($0, from: $1, to: $2) },
-        value: {
-          if case .settingChanged(let setting, let from, let to) = $0 {
-            (setting, from, to)
-          } else {
-            nil
-          }
-        },
-        words: { setting, from, to in
-          "set      " + setting.name + ": " + setting.text(of: from) + " -> "
-            + setting.text(of: to)
-        }, rule: "a setting acts from now on, level and timer from the next draw")
-    case .sessionPaused:
-      EventSchema(
-        type.text, EventMember.clock.only(if: hasClock), make: { .sessionPaused(clock: $0) },
-        value: { if case .sessionPaused(let clock) = $0 { .some(clock) } else { nil } },
-        words: { _ in "paused" }, rule: "leaving is recorded")
-    case .sessionResumed:
-      EventSchema(
-        type.text, .preferences, EventMember.integer("clock").only(if: hasClock),
-        make: { .sessionResumed($0, clock: $1) },
-        value: {
-          if case .sessionResumed(let preferences, let clock) = $0 {
-            (preferences, clock)
-          } else {
-            nil
-          }
-        }, words: { _, _ in "resumed" }, rule: "coming back takes the settings as they are now")
+    case .settingChanged: EventCoder.settingChanged
+    case .sessionPaused: hasClock ? EventCoder.pausedByClock : EventCoder.paused
+    case .sessionResumed: hasClock ? EventCoder.resumedByClock : EventCoder.resumed
     case .refused: refused
     case .timeExpired: expired(kind, rules)
     case .answersSubmitted: submitted(kind)
-    case .timeGranted, .restGranted: granted(type == .timeGranted ? .time : .rest)
+    case .timeGranted: EventCoder.timeGranted
+    case .restGranted: EventCoder.restGranted
     case .questionOpened: opened
-    case .resultsReleased:
-      EventSchema(
-        type.text, .seed("salt"), make: { .resultsReleased(salt: $0) },
-        value: { if case .resultsReleased(let salt) = $0 { salt } else { nil } },
-        words: { _ in "results released" },
-        rule: "a class marks its exams when the teacher releases the results")
+    case .resultsReleased: EventCoder.released
     case .sessionFinished: finished(kind)
-    case .sessionAbandoned:
-      EventSchema(
-        type.text, .sessionAbandoned, is: { $0 == .sessionAbandoned }, words: "abandoned",
-        rule: "a session that was given up cannot be resumed")
-    case .tailDropped: .tailDropped(.tailDropped, is: { $0 == .tailDropped })
+    case .sessionAbandoned: EventCoder.abandoned
+    case .tailDropped: EventCoder.tailDropped
     }
   }
+
+  // MARK: Events without names of the quiz
+
+  // Each is made once, because making one costs more than reading an event by it. Those that have
+  // names of the quiz would have to keep the coder that keeps them.
+
+  private static let settingChanged = EventSchema<Event>(
+    "settingChanged", .settingChange, make: { .settingChanged($0, from: $1, to: $2) },
+    value: {
+      if case .settingChanged(let setting, let from, let to) = $0 {
+        (setting, from, to)
+      } else {
+        nil
+      }
+    },
+    words: { setting, from, to in
+      "set      " + setting.name + ": " + setting.text(of: from) + " -> "
+        + setting.text(of: to)
+    }, rule: "a setting acts from now on, level and timer from the next draw")
+
+  private static let paused = pausing(hasClock: false)
+  private static let pausedByClock = pausing(hasClock: true)
+
+  private static func pausing(hasClock: Bool) -> EventSchema<Event> {
+    EventSchema(
+      "sessionPaused", EventMember.clock.only(if: hasClock), make: { .sessionPaused(clock: $0) },
+      value: { if case .sessionPaused(let clock) = $0 { .some(clock) } else { nil } },
+      words: { _ in "paused" }, rule: "leaving is recorded")
+  }
+
+  private static let resumed = resuming(hasClock: false)
+  private static let resumedByClock = resuming(hasClock: true)
+
+  private static func resuming(hasClock: Bool) -> EventSchema<Event> {
+    EventSchema(
+      "sessionResumed", .preferences, EventMember.integer("clock").only(if: hasClock),
+      make: { .sessionResumed($0, clock: $1) },
+      value: {
+        if case .sessionResumed(let preferences, let clock) = $0 {
+          (preferences, clock)
+        } else {
+          nil
+        }
+      }, words: { _, _ in "resumed" }, rule: "coming back takes the settings as they are now")
+  }
+
+  private static let released = EventSchema<Event>(
+    "resultsReleased", .seed("salt"), make: { .resultsReleased(salt: $0) },
+    value: { if case .resultsReleased(let salt) = $0 { salt } else { nil } },
+    words: { _ in "results released" },
+    rule: "a class marks its exams when the teacher releases the results")
+
+  private static let abandoned = EventSchema<Event>(
+    "sessionAbandoned", .sessionAbandoned, is: { $0 == .sessionAbandoned }, words: "abandoned",
+    rule: "a session that was given up cannot be resumed")
+
+  private static let tailDropped = EventSchema<Event>.tailDropped(
+    .tailDropped, is: { $0 == .tailDropped })
 
   // MARK: Beginning and end
 

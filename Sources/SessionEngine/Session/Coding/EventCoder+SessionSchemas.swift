@@ -53,11 +53,21 @@ extension EventCoder {
   }
 
   func submitted(_ kind: QuizKind) -> EventSchema<Event> {
+    guard kind == .graded else { return EventCoder.submittedByNobody }
+    return knows(Submitter.teacher) ? EventCoder.submittedByAnybody : EventCoder.submittedByPlayer
+  }
+
+  private static let submittedByNobody = submission { _ in false }
+  private static let submittedByPlayer = submission { $0 == .player }
+  private static let submittedByAnybody = submission { _ in true }
+
+  private static func submission(
+    _ isKnown: @escaping @Sendable (Submitter) -> Bool
+  ) -> EventSchema<Event> {
     EventSchema(
       "answersSubmitted", .word("by", Submitter.allCases) { $0.word }, .clock,
       make: { submitter, clock in
-        kind == .graded && self.knows(submitter)
-          ? .answersSubmitted(by: submitter, clock: clock) : nil
+        isKnown(submitter) ? .answersSubmitted(by: submitter, clock: clock) : nil
       },
       value: {
         if case .answersSubmitted(let submitter, let clock) = $0 { (submitter, clock) } else { nil }
@@ -66,7 +76,10 @@ extension EventCoder {
       rule: "the answers of an exam are marked when they are submitted")
   }
 
-  func granted(_ kind: TimeGrant.Kind) -> EventSchema<Event> {
+  static let timeGranted = granted(.time)
+  static let restGranted = granted(.rest)
+
+  private static func granted(_ kind: TimeGrant.Kind) -> EventSchema<Event> {
     EventSchema(
       kind.type.text,
       .integer("time"), .word("from", TimeGrant.Origin.allCases) { $0.word }, .integer("seq"),

@@ -55,7 +55,12 @@ extension SessionState {
     case .jump(let place): return [.questionShown(try decideJump(place, under: rules))]
     case .reopen:
       guard rules.quiz.isEndless else { throw .notAnswerable }
-      return [.questionShown(draw(after: current, under: rules, .reopened))]
+      return [
+        .questionShown(
+          draw(
+            after: current, under: rules, .reopened,
+            clock: round.flatMap { _ in clock ?? self.clock }))
+      ]
     case .submit: return [try decideSubmit(under: rules)]
     case .pause: return [.sessionPaused(clock: round.map { clock ?? $0.clock })]
     case .changeSetting(let name, let value): return try decideSetting(name, value, under: rules)

@@ -32,7 +32,9 @@ extension LivePage {
     var page = DrawnPage(grid: Grid(columns: columns, rows: height, paint: world.plain))
     guard LivePage.fits(columns: columns, rows: height) else {
       let words = "Make the window at least 40 \(isASCII ? "x" : "×") 12. Ctrl-C leaves."
-      for (row, line) in words.wrapped(to: max(1, columns)).enumerated() {
+      // The time comes first: a window of a few rows shows it as well.
+      let lines = (timeWords.map { [$0] } ?? []) + words.wrapped(to: max(1, columns))
+      for (row, line) in lines.enumerated() {
         page.grid.put(line, row: row, column: 0, world.plain)
       }
       return page

@@ -90,6 +90,11 @@ struct LivePage {
   var scroll = 0
   /// Whether the row with the focus is in sight wherever it is.
   var followsFocus = true
+  /// The time left of what is played, which a window without room for the page shows too.
+  var timeLeft: Int64?
+
+  /// The same in words.
+  var timeWords: String? { timeLeft.map { "Time left: " + TerminalScreen.timeLeft($0) } }
 
   init(_ world: World, isASCII: Bool) {
     self.world = world

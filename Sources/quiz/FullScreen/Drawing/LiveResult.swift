@@ -19,12 +19,15 @@ extension LiveDrawing {
       side = (country.map { facts($0) } ?? []) + why(result)
     } else if let grading = screen.grading {
       graded(grading, &rows)
+      if !screen.prompt.isEmpty {
+        rows += [LiveRow()] + paragraph(screen.prompt, world.plain, width: resultWidth)
+      }
       side = list(grading)
     } else {
       rows.append(LiveRow(screen.heading, world.dim, isCentred: true))
       if let points = screen.points {
         rows += large(String(points), world.strong)
-        rows.append(LiveRow("points", world.dim, isCentred: true))
+        rows.append(LiveRow(points == 1 ? "point" : "points", world.dim, isCentred: true))
       }
       rows += [LiveRow()]
       let isWide = LivePage.hasSide(columns) && !rounds.isEmpty
@@ -157,7 +160,8 @@ extension LiveDrawing {
     guard let entry = country.entry else { return rows + [LiveRow()] }
     rows += [LiveRow()]
     rows += paragraph(
-      "Entering " + country.plain(country.country.name) + ": COVID-19", world.strong, width: width)
+      LivePage.entryWord + country.plain(country.country.name) + ": COVID-19", world.strong,
+      width: width)
     for text in country.position { rows += paragraph(text, world.plain, width: width) }
     return rows + paragraph(entry.source, world.dim, width: width) + [LiveRow()]
   }
@@ -209,8 +213,7 @@ extension LiveDrawing {
   private func graded(_ grading: Screen.Grading, _ rows: inout [LiveRow]) {
     let result = grading.result
     rows += title(Marks.text(result.percent) + "%") + [LiveRow()]
-    let score =
-      Marks.text(result.score) + " of " + Marks.text(result.maximum) + " points"
+    let score = Marks.text(result.score) + " of " + Marks.points(result.maximum)
     rows.append(LiveRow(score, world.bold, isCentred: true))
     rows.append(bar(percent: result.percent, width: resultWidth - 4))
     if let verdict = grading.verdict {
@@ -252,10 +255,24 @@ extension LiveDrawing {
       if !row.mark.answer.isEmpty {
         rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: room)
       }
+      guard !row.mark.expected.isEmpty else { continue }
       rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: room)
     }
     return rows
   }
+}
+
+extension LivePage {
+  /// The row at which it tells what was known of entering a country; nil where it does not.
+  var entryRow: Int? {
+    (side.isEmpty ? rows : side).firstIndex { row in
+      guard let piece = row.pieces.first else { return false }
+      return piece.paint == world.strong && piece.text.hasPrefix(LivePage.entryWord)
+    }
+  }
+
+  /// What the title of that row begins with.
+  fileprivate static let entryWord = "Entering "
 }
 
 extension Substring {

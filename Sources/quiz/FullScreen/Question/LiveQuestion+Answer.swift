@@ -1,3 +1,4 @@
+internal import Documents
 internal import SessionEngine
 internal import Shell
 
@@ -162,15 +163,17 @@ extension Screen {
   /// How many questions of an exam are not answered.
   var openCount: Int { places.filter { !$0.isAnswered }.count }
 
+  /// The same as a sentence without its end.
+  var openWords: String {
+    String(openCount) + " of " + places.count.counted("question")
+      + (openCount == 1 ? " is" : " are") + " not answered"
+  }
+
   /// Every question of an exam while one of them is shown, or the end of a quiz that has only that.
   var overview: Screen {
     var screen = self
     screen.heading = places.isEmpty ? "" : "All questions"
-    screen.prompt =
-      openCount == 0
-      ? "Every question is answered."
-      : String(openCount) + " of " + String(places.count)
-        + (openCount == 1 ? " questions is" : " questions are") + " not answered."
+    screen.prompt = openCount == 0 ? "Every question is answered." : openWords + "."
     screen.control = .submit
     screen.asked = nil
     screen.mark = nil

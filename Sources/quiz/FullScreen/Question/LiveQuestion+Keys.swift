@@ -6,7 +6,7 @@ extension LiveQuestion {
   /// What its keys can do.
   enum Deed: Hashable {
     case enter, back, move, ends, page, turn, zoom, number, check, checkAll, checkNone, type, hear
-    case previous, next, forward, overview, reopen, settings, open, copy
+    case previous, next, forward, overview, reopen, settings, open, copy, entry
     /// What the loop does, whatever is asked.
     case leave
   }
@@ -24,13 +24,17 @@ extension LiveQuestion {
         Row("S", "settings", also: "F3", does: .settings),
       ] + opening
     case .done:
-      return [
+      let leaving = [
         Row("Enter", "done", "done: the introduction, for the next player, or home", does: .enter),
         Row("Esc", "home", does: .back),
+      ]
+      let reading = [
         Row("C", "copy receipt", "copy the receipt as one line", does: .copy),
         Row("↑↓", "scroll", also: "k j", does: .move), .more("PgUp PgDn", "a page", does: .page),
         .more("Home End", "the first row, the last", does: .ends),
-      ] + opening + [.more("S F3", "settings", does: .settings)]
+      ]
+      return leaving + entering + reading + opening
+        + [Row.more("S F3", "settings", does: .settings)]
     default: return answerKeys + goingBack + opening + following + looking + others
     }
   }
@@ -47,6 +51,12 @@ extension LiveQuestion {
           ? Row("Esc", "leave", LiveQuestion.leavingWords, does: .back)
           : Row("Esc", "pause", "pause, and back home", does: .back)
     return [back] + (hasPrevious ? [.more("Ctrl-P", previous, does: .previous)] : [])
+  }
+
+  /// The one that goes to what was known of entering a country.
+  private var entering: [Row] {
+    hasEntry
+      ? [Row("E", "entry rules", "what was known of entering the country", does: .entry)] : []
   }
 
   /// The one that opens a link, where there is one.
@@ -157,6 +167,8 @@ extension LiveQuestion {
     case .reopen: return .act(.reopen)
     case .settings: return .settings
     case .open: return .open
+    // A row of a scrolled page says how much is above it.
+    case .entry: scroll = max(0, entryRow - 1)
     case .copy: return .copy
     case .leave: return .none
     }

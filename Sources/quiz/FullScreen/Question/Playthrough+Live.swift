@@ -32,6 +32,7 @@ extension Playthrough: LiveScreen {
   /// Plays until the session is left; its pause is on the disk then.
   mutating func run(on live: LiveTerminal) throws(Failure) -> Leaving {
     play = LivePlay(live, MorsePlayback(terminal.console), shownQuestion())
+    defer { live.note(timeLeft: nil, terminal) }
     hearQuestion()
     return try run(terminal, live)
   }

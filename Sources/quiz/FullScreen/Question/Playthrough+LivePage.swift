@@ -56,6 +56,8 @@ extension Playthrough {
     var question = question
     defer { self.question = question }
     question.lit = play?.ear.litCount ?? 0
+    let timeLeft = shownTimeLeft()
+    play?.terminal.note(timeLeft: timeLeft, terminal)
     let preferences = session.state.preferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
@@ -81,9 +83,10 @@ extension Playthrough {
       (page.rows, page.side) = drawing.result(
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
+      question.entryRow = page.entryRow ?? 0
     } else {
       question.columnStep = drawing.columnStep(screen.control)
-      let (timeLeft, limit) = (shownTimeLeft(), wholeLimit)
+      let limit = wholeLimit
       if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
         page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
         drawing.points = screen.points

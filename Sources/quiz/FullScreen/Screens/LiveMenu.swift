@@ -11,7 +11,9 @@ struct LiveMenu: LiveScreen {
   /// A sentence above the rows; may be empty.
   var words = ""
   /// All rows.
-  let all: [Row]
+  private(set) var all: [Row]
+  /// How its rows are made anew, where they say how long something still is.
+  var renewal: Renewal?
   /// The player's week, which a wide page shows; nil where it does not belong.
   var week: WeekCard?
   /// Who plays, as the header says.
@@ -69,6 +71,13 @@ struct LiveMenu: LiveScreen {
       guard let title = preview?.title, !title.isEmpty else { return parts.name }
       return title
     }
+  }
+
+  /// Shows other rows; what has the focus keeps it.
+  mutating func show(_ rows: [Row]) {
+    let name = places.indices.contains(focus) ? all[places[focus]].name : ""
+    (all, places) = (rows, Array(rows.indices))
+    focus = rows.firstIndex { $0.name == name } ?? 0
   }
 
   /// The rows of a window that no row of a menu can have: header, keys and a message.
@@ -212,11 +221,21 @@ extension MenuScreen {
     var opened = ""
     while true {
       let menu = try screen.menu()
-      let items = menu.items.filter { !$0.key.isEmpty }
+      var items = menu.items.filter { !$0.key.isEmpty }
       // What was opened last has the focus again, wherever it is now.
       let focus = items.firstIndex { $0.key == opened } ?? 0
       var state = LiveMenu(title: menu.title, rows: items.map { LiveMenu.Row($0) }, focus: focus)
       (state.week, state.words) = (menu.week, menu.card)
+      if let renewed = menu.renewed, !terminal.hasFixedClock {
+        let terminal = terminal
+        state.renewal = LiveMenu.Renewal(now: terminal.console.wallMilliseconds) {
+          () throws(Failure) in
+          // What it has to say was said when it was opened.
+          defer { terminal.notices = [] }
+          items = try renewed().items.filter { !$0.key.isEmpty }
+          return items.map { LiveMenu.Row($0) }
+        }
+      }
       let name = menu.note.isEmpty ? player : player + " · " + menu.note
       switch try state.choose(terminal, live, name, isHome: self is HomeMenu) {
       case .left(let leaving): return leaving

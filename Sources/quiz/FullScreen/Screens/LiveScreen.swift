@@ -6,6 +6,8 @@ struct LivePaper: Hashable {
   var rows = 24
   var isLight = false
   var isASCII = false
+  /// The time left of what is played; nil where no time runs.
+  var timeLeft: Int64?
 
   /// The room for text between the margins.
   var width: Int { LivePage.textWidth(columns) }
@@ -19,7 +21,8 @@ extension LiveTerminal {
   func paper(_ terminal: Terminal) -> LivePaper {
     let size = System.terminalSize
     return LivePaper(
-      columns: size.columns, rows: size.rows, isLight: isLight, isASCII: terminal.output.isASCII)
+      columns: size.columns, rows: size.rows, isLight: isLight, isASCII: terminal.output.isASCII,
+      timeLeft: timeLeft(terminal))
   }
 }
 
@@ -176,11 +179,14 @@ extension LiveScreen where Self: ~Copyable {
       isOld = true
       var pressed: Key?
       if work.isEmpty {
-        switch try live.next(terminal, within: patience) {
+        switch try live.next(terminal, within: live.patience(patience, terminal)) {
         case .left(let leaving): return try leave(leaving)
         case .changed: continue
         case .timeUp:
-          isOld = try look()
+          let timeLeft = live.timeLeft(terminal)
+          // The session below records that its time is up.
+          if timeLeft == 0, !pausesItself { return .toMenu }
+          isOld = try look() || timeLeft != nil
           continue
         case .key(.control("z")):
           // A screen above the one that pauses itself is left first.
@@ -229,9 +235,13 @@ extension LiveScreen where Self: ~Copyable {
     hasHelp && (key == .function(1) || (!takesText && key == .character("?")))
   }
 
-  /// The page with its message and keys.
-  private mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
+  /// The page with its message and keys, and with the time of the session that it covers.
+  mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
     var page = page(paper)
+    page.timeLeft = paper.timeLeft
+    if let time = page.timeWords, !pausesItself {
+      page.place = time + (page.place.isEmpty ? "" : " · " + page.place)
+    }
     page.message = message.isEmpty ? page.message : message
     page.keys = keys.row()
     if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }

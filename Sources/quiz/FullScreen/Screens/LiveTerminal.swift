@@ -46,6 +46,8 @@ final class LiveTerminal {
   private(set) var hasRoom = true
   private var held = HeldKey()
   private var isRepeated = false
+  /// The time left of what is played, and when that was so; nil where no time runs.
+  private var time: (left: Int64, at: Int64)?
 
   init(_ console: Console, hasColour: Bool, hasMouse: Bool) {
     self.hasMouse = hasMouse
@@ -99,6 +101,24 @@ final class LiveTerminal {
     let bytes = grid.bytes(from: shown, depth: depth)
     shown = grid
     return bytes
+  }
+
+  /// Notes the time left of what is played, which the screens above it show too.
+  func note(timeLeft: Int64?, _ terminal: Terminal) {
+    time = timeLeft.map { ($0, terminal.console.monotonicMilliseconds()) }
+  }
+
+  /// How much of it is left now; by a fixed clock it stands still between two commands.
+  func timeLeft(_ terminal: Terminal) -> Int64? {
+    guard let time else { return nil }
+    let gone = terminal.hasFixedClock ? 0 : terminal.console.monotonicMilliseconds() - time.at
+    return max(0, time.left - gone)
+  }
+
+  /// How long a screen above waits for a key: the time left is drawn five times a second.
+  func patience(_ own: Int64?, _ terminal: Terminal) -> Int64? {
+    guard !terminal.hasFixedClock, let left = timeLeft(terminal) else { return own }
+    return min(own ?? left, left, 200)
   }
 
   /// Waits for a key, or for so many milliseconds.

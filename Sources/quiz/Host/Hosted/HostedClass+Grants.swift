@@ -18,15 +18,24 @@ extension HostedClass {
     )
   }
 
-  /// The grants that a session repeats: at the teacher's pace, those since the question was opened.
-  func grants(for session: String) -> [TimeGrant] {
-    let first = isPaced ? state.open?.sequence ?? .max : 0
-    let toAll = state.timeGrants.filter { $0.sequence > first }
-    let own = (seatGrants[session] ?? []).filter { one in
-      guard isPaced else { return true }
-      return state.open.map { one.at >= $0.openedAt } ?? false
+  /// The grants that a session repeats: at the teacher's pace, those for the question that it has
+  /// opened last.
+  ///
+  /// A session whose log was away when they were made gets them late, before it opens another question.
+  func grants(for session: String, openedLast place: Int64?) -> [TimeGrant] {
+    let own = seatGrants[session] ?? []
+    guard isPaced else { return state.timeGrants + own.map { $0.grant } }
+    guard let place else { return [] }
+    guard let open = state.open, open.place == place else {
+      return state.timeGrants(whileOpen: place)
     }
-    return toAll + own.map { $0.grant }
+    return state.timeGrants(whileOpen: place)
+      + own.filter { $0.at >= open.openedAt }.map { $0.grant }
+  }
+
+  /// Whether anything was granted that a session may have to repeat.
+  func hasGrants(for session: String) -> Bool {
+    !state.grants.isEmpty || seatGrants[session] != nil
   }
 
   /// Puts a grant to one session into the ledger.

@@ -142,7 +142,14 @@ extension ClassRoom {
       return budgets.mayTakeSeat(from: address, now)
         ? nil : Answer(.why(.tooManyRequests, "Too many have joined from here. Wait a moment."))
     }
-    if !taken.isFree, taken.validKeys.contains(key) { return nil }
+    if !taken.isFree, taken.keys.contains(key) {
+      if taken.validKeys.contains(key) { return nil }
+      // The seat was freed and taken again: a key from before never counts again (K2).
+      return Answer(
+        .conflict(
+          "Your teacher freed this seat after this browser had it. Join with another browser, or "
+            + "under another name.", because: "freed"))
+    }
     guard taken.validKeys.count < SeatLimits.keys, budgets.take(.join, of: number ?? 0, now) else {
       return Answer(
         .why(.tooManyRequests, "Too many browsers have taken this seat. Ask your teacher."))

@@ -31,7 +31,7 @@ extension ClassRoom {
         limitMilliseconds: open.limitMilliseconds.extended(byPercent: extra),
         lateMilliseconds: max(0, now.at.milliseconds - open.openedAt.milliseconds))
       try seat.page.carryOut(.open(opening), now)
-      try seat.page.repeatGrants(hosted.grants(for: session), now)
+      try seat.page.repeatGrants(hosted.grants(for: session, openedLast: open.place), now)
     }
   }
 

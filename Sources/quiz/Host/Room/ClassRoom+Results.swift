@@ -117,9 +117,9 @@ extension ClassRoom {
 
   /// Repeats in a session what was granted to it and to all.
   func repeatGrants(in session: String, _ now: Reading) throws(Failure) {
-    guard let grants = hosted?.grants(for: session), !grants.isEmpty else { return }
+    guard let hosted, hosted.hasGrants(for: session) else { return }
     try inSession(session, now) { seat throws(SessionError) in
-      try seat.page.repeatGrants(grants, now)
+      try seat.page.repeatGrants(hosted.grants(for: session, openedLast: seat.openedLast), now)
     }
   }
 

@@ -215,15 +215,6 @@ final class ClassRoom {
     }
   }
 
-  private func log(of seat: Seat, _ session: String) -> Response {
-    guard hosted == nil || hosted?.state.draw(of: session)?.seat == seat.number,
-      let bytes = seat.log(of: session)
-    else {
-      return .text(.notFound, "There is no such session.")
-    }
-    return Response(.ok, type: .log, body: bytes)
-  }
-
   func player(of request: Request) -> String? {
     guard let holder = request.cookie(cookie).flatMap({ key.holder(of: $0) }) else { return nil }
     return holder.freed == freedCount(of: holder.player) ? holder.player : nil

@@ -254,7 +254,8 @@ const room = {
 
   /** Signs what the session's log has, and gives the statement to the host. */
   async sign(session, what) {
-    await host.fetchLog(session);
+    // At the teacher's pace the log waits until its last question is open.
+    if (!await host.fetchLog(session)) return false;
     await this.take();
     const statement = await ask("proofStatement", { session, what });
     if (statement.problem) return this.alarm(statement.problem);

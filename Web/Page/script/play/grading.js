@@ -27,6 +27,7 @@ function drawGrading(reply) {
       isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
+    screen.prompt && h("p", null, screen.prompt),
     !host.class && shares,
     marksChart(grading), achieved(screen),
     h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
@@ -61,7 +62,7 @@ const review = ({ question, mark }) => h("li", null,
       h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : "none"),
-      !mark.right && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
+      !mark.right && mark.expected && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
     mark.feedback.map((text) => h("p", null, flagged(text)))));
 
 /** A screen of a graded quiz as it was, for the replay. */

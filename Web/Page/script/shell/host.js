@@ -103,10 +103,11 @@ const host = {
     return reply;
   },
 
-  /** The log of a session, given to the page's own engine. */
+  /** The log of a session, given to the page's own engine; false where the host does not give it now. */
   async fetchLog(session) {
     const response = await fetch("/log/" + session);
-    if (!response.ok) return;
+    if (!response.ok) return false;
     engine.load("data/sessions/" + session + ".jsonl", new Uint8Array(await response.arrayBuffer()));
+    return true;
   },
 };

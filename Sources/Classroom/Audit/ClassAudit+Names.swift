@@ -1,0 +1,49 @@
+internal import EventLog
+internal import SessionEngine
+
+/// Whether the classes that a folder names are there.
+extension ClassAudit {
+  /// Every class that the ledger or a session names has its log, which knows the session.
+  mutating func compareNames(_ sessions: [Session]) {
+    for note in folder.notes {
+      let id: String
+      switch note.note {
+      case .headsNoted(let name, _), .seatNamed(let name, _, _, _): id = name
+      case .playerNoted: continue
+      case .statementSigned(let statement, _): id = statement.classHead.stream.name
+      case .granted(let grant): id = grant.classID
+      case .secretRevealed: continue
+      }
+      guard let stream = StreamName(.classroom, id), isMissing(stream) else { continue }
+      add(
+        .integrity(.missing), folder.ledgerPath, stream, 0, recorded: "no log of this class",
+        recomputed: "seq " + String(note.sequence) + " of the ledger is about it")
+    }
+    for (path, session, place) in sessions {
+      guard let log = log(of: place.classID) else {
+        guard let stream = StreamName(.classroom, place.classID), isMissing(stream) else {
+          continue
+        }
+        add(
+          .integrity(.missing), path, stream, 0, recorded: "no log of this class",
+          recomputed: "session " + session.name + " belongs to it")
+        continue
+      }
+      guard log.isSound, log.state.draw(of: session.name) == nil else { continue }
+      add(
+        .integrity(.otherRoot), path, session, 1, recorded: "class " + place.classID,
+        recomputed: "drawCommitted of this session in the class log")
+    }
+  }
+
+  /// Whether there is no log of a class; one in a folder that cannot be looked into may be there.
+  private func isMissing(_ stream: StreamName) -> Bool {
+    guard log(of: stream.name) == nil else { return false }
+    let path = root.appendingPathPart("classes").appendingPathPart(stream.name + ".jsonl")
+    return !VerifiedLog(path, on: disk, expecting: stream).isUnread
+  }
+
+  private func log(of id: String) -> ClassFolder.Log? {
+    folder.logs.first { $0.id.utf8.elementsEqual(id.utf8) }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Reporting
+internal import SessionEngine
+
+/// What a result is made of: how many answers counted for each outcome, and the rounds of a game.
+///
+/// The end of a session shows it, and `quiz results SESSION`.
+struct ResultDetails {
+  let bars: [LiveBar]
+  let tie: OutcomeQuiz.TieRule?
+  let rounds: [LiveRound]
+
+  /// Takes where a session is; one that was not finished has no details.
+  init(_ state: SessionState, of quiz: Quiz, rounds: [LiveRound]) {
+    bars = LiveBar.all(state, of: quiz)
+    tie = quiz.outcomes?.tie
+    self.rounds = state.phase == .finished ? rounds : []
+  }
+
+  /// For a person.
+  func lines(_ drawing: TerminalScreen) -> [String] {
+    drawing.tally(bars) + drawing.rounds(rounds)
+  }
+
+  /// The same as records: `count` outcome, answers · `tie` rule · `round` number, right or wrong,
+  /// question, answer, right answer.
+  var plainLines: [String] {
+    var records = bars.map { ["count", $0.fullTitle, String($0.count)] }
+    if !bars.isEmpty, let tie { records.append(["tie", DisputeSheet.tieRule(tie)]) }
+    for (place, round) in rounds.enumerated() {
+      records.append([
+        "round", String(place + 1), round.standing.name, round.question, round.answer ?? "",
+        round.expected,
+      ])
+    }
+    return records.map { PlainScreen.line($0) }
+  }
+}
