@@ -1,6 +1,7 @@
 import Classroom
 import Cryptography
 import EventLog
+import SessionEngine
 import Testing
 
 @testable import TestSupport

@@ -153,28 +153,30 @@ struct CanonicalJSONTests {
     #expect(fault("{\"a\":" + inner + ",\"b\":" + inner + "}") == nil)
   }
 
-  @Test(
-    "a fault is told by the rule that it breaks",
-    arguments: [
-      ("[]", ": an object"), (#"{"a": 1}"#, ": no white space between tokens"),
-      ("{\"a\":\t1}", ": no white space between tokens, controls escaped"),
-      (#"{"a":1,"b":2,"a":3}"#, ": each key once in its object"),
-      (#"{"a":1.0}"#, ": integers only, no fraction and no exponent"),
-      (#"{"a":1e3}"#, ": integers only, no fraction and no exponent"),
-      (#"{"a":01}"#, ": integers within Int64, without leading zeros and -0"),
-      (#"{"a":-0}"#, ": integers within Int64, without leading zeros and -0"),
-      (#"{"a":9223372036854775808}"#, ": integers within Int64, without leading zeros and -0"),
-      (#"{"a":"\/"}"#, ": the shortest escape, and none where none is needed"),
-      (
-        "{\"a\":" + String(repeating: "[", count: 32) + String(repeating: "]", count: 32) + "}",
-        ": at most 32 levels"
-      ), (#"{"a":1,}"#, ""), (#"{"a":1"#, ""),
-    ])
-  func rule(text: String, words: String) throws {
-    let bytes = Array(text.utf8)
-    let place = try #require(fault(bytes))
-    let rule = CanonicalJSON.rule(at: place, in: bytes.span)
-    #expect(rule.description == "canonical JSON" + words)
+  /// What is no canonical object, and the rule that it breaks.
+  private static let broken: [(text: String, rule: String)] = [
+    ("[]", ": an object"), (#"{"a": 1}"#, ": no white space between tokens"),
+    ("{\"a\":\t1}", ": no white space between tokens, controls escaped"),
+    (#"{"a":1,"b":2,"a":3}"#, ": each key once in its object"),
+    (#"{"a":1.0}"#, ": integers only, no fraction and no exponent"),
+    (#"{"a":1e3}"#, ": integers only, no fraction and no exponent"),
+    (#"{"a":01}"#, ": integers within Int64, without leading zeros and -0"),
+    (#"{"a":-0}"#, ": integers within Int64, without leading zeros and -0"),
+    (#"{"a":9223372036854775808}"#, ": integers within Int64, without leading zeros and -0"),
+    (#"{"a":"\/"}"#, ": the shortest escape, and none where none is needed"),
+    (deep, ": at most 32 levels"), (#"{"a":1,}"#, ""), (#"{"a":1"#, ""),
+  ]
+  private static let deep =
+    "{\"a\":" + String(repeating: "[", count: 32) + String(repeating: "]", count: 32) + "}"
+
+  @Test("a fault is told by the rule that it breaks")
+  func rule() throws {
+    for (text, rule) in Self.broken {
+      let bytes = Array(text.utf8)
+      let place = try #require(fault(bytes))
+      let found = CanonicalJSON.rule(at: place, in: bytes.span)
+      #expect(found.description == "canonical JSON" + rule, "\(text)")
+    }
   }
 
   @Test("scratch space that was left by a fault does not matter to the next")
