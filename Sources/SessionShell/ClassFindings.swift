@@ -19,13 +19,16 @@ package struct ClassFindings {
   ///   - folder: the data folder
   ///   - console: where the command was called
   ///   - comparesLogs: whether the logs are compared with each other; without it, a session that is
-  ///     judged alone has only what is wrong with its class log
-  package init(_ folder: String, _ console: Console, comparesLogs: Bool = true) {
-    let classes = comparesLogs ? ClassFindings.classes(of: folder, on: console.logs) : []
+  ///     judged alone has only what is wrong with its class log and its player's
+  ///   - disk: what the folder is read from; nil for a disk on which no link in it is followed
+  package init(
+    _ folder: String, _ console: Console, comparesLogs: Bool = true, on disk: LogDisk? = nil
+  ) {
+    let disk = disk ?? console.logs.withoutLinks(in: folder)
+    let classes = comparesLogs ? ClassFindings.classes(of: folder, on: disk) : []
     found =
-      classes.isEmpty
-      ? [] : ClassAudit(folder, classes: classes, proofs: [], on: console.logs).found
-    logs = ClassLogs(folder, console)
+      classes.isEmpty ? [] : ClassAudit(folder, classes: classes, proofs: [], on: disk).found
+    logs = ClassLogs(folder, console, on: disk)
     self.comparesLogs = comparesLogs
     for found in found { findings[found.path, default: []].append(found.finding) }
   }
@@ -37,11 +40,14 @@ package struct ClassFindings {
   ///
   /// For a session also what is wrong with its class log, and that its player's log is missing; for
   /// one that is judged alone, all of its class, of its player and of what the ledger has of it.
+  /// That includes a player's log that cannot be read.
   package subscript(log: JudgedLog, isAlone isAlone: Bool) -> [Finding] {
-    guard log.isSession, let start = log.start, let seat = start.classSeat,
-      let stream = log.file.stream
-    else { return self[log.file.path] }
+    guard log.isSession, let start = log.start, let stream = log.file.stream else {
+      return self[log.file.path]
+    }
     var own: [Finding] = []
+    if isAlone, let fault = logs.fault(ofPlayer: start.player) { own.append(fault) }
+    guard let seat = start.classSeat else { return own + self[log.file.path] }
     if let fault = logs.fault(ofClass: seat.classID) { own.append(fault) }
     guard comparesLogs else {
       // That a class log is missing is found when the logs are compared.

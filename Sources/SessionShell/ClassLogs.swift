@@ -5,7 +5,8 @@ internal import Shell
 
 /// The class logs of a data folder, each judged once: when the first session of its class asks.
 ///
-/// What a session says of its class is worth no more than the log of that class.
+/// What a session says of its class is worth no more than the log of that class. Players' logs are
+/// looked at for sessions that are judged alone.
 final class ClassLogs {
   /// What the log of a class is worth to its sessions.
   private enum Standing {
@@ -15,11 +16,31 @@ final class ClassLogs {
 
   private let folder: String
   private let evidence: Evidence
+  private let disk: LogDisk
   private var standings: [String: Standing] = [:]
+  private var players: [String: Finding?] = [:]
 
-  init(_ folder: String, _ console: Console) {
+  init(_ folder: String, _ console: Console, on disk: LogDisk) {
     self.folder = folder
+    self.disk = disk
     evidence = Evidence(console)
+  }
+
+  /// That the log of a player is there and cannot be read (I05).
+  func fault(ofPlayer name: String) -> Finding? {
+    if let known = players[name] { return known }
+    var fault: Finding?
+    if let stream = StreamName(.player, name) {
+      let path = folder.appendingPathPart("players").appendingPathPart(name + ".jsonl")
+      let file = VerifiedLog(path, on: disk, expecting: stream)
+      if file.isUnread, let damage = file.verdict.damage {
+        fault = Finding(
+          .integrity(.unreadable), [1], recorded: "log of player " + name + ": " + damage.found,
+          recomputed: "a log that can be read")
+      }
+    }
+    players.updateValue(fault, forKey: name)
+    return fault
   }
 
   /// What is wrong with the log of a class: it is missing (I09), an audit says no to it (I14) or
@@ -43,16 +64,19 @@ final class ClassLogs {
     // A name that no stream can have is that of no file, either.
     guard let stream = StreamName(.classroom, id) else { return ClassLogs.missing(id) }
     let path = folder.appendingPathPart("classes").appendingPathPart(id + ".jsonl")
-    let disk = evidence.console.logs
     let log = JudgedLog(
       LogPlace(path: path, expected: stream, dataFolder: folder), on: disk, evidence.sources)
     let found =
       log.findings.first { $0.code.severity == .fault }
       ?? log.findings.first { $0.code.severity == .unjudged }
-    let words =
-      "class log " + id + ": "
-      + (found.map { $0.code.code + " at seq " + String($0.sequences[0]) + ": " + $0.code.title }
-        ?? "derived from another log")
+    var words = "class log " + id + ": "
+    if log.file.isLink, let damage = log.file.verdict.damage {
+      words += damage.found
+    } else {
+      words +=
+        found.map { $0.code.code + " at seq " + String($0.sequences[0]) + ": " + $0.code.title }
+        ?? "derived from another log"
+    }
     switch log.answer() {
     case .missing: return ClassLogs.missing(id)
     case .no:

@@ -9,7 +9,12 @@ package final class Evidence {
   private var shelf = QuizShelf()
   /// Where the command was called.
   package let console: Console
-  private var disk: LogDisk { console.logs }
+  /// Whether symbolic links in the place of logs of the data folder are followed.
+  package var followsLinks = false
+  private var disk: LogDisk {
+    guard let folder, !followsLinks else { return console.logs }
+    return console.logs.withoutLinks(in: folder)
+  }
   private var folder: String?
   private var kept: [Digest: QuizEvidence] = [:]
   private var histories: [String: [PlayerSettings]?] = [:]

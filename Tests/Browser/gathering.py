@@ -147,6 +147,22 @@ def archive(url):
     whole = packed(folder, "class.archive")
     browser = scenario.browser()
     page = opened(browser, url, 1280, 800)
+    # A player's log is a row too: heading, filters and rows agree, and results are called as where results are.
+    at(page, "/open")
+    page.choose("input[type=file]", os.path.join(FIXTURES, "archives", "sound.archive"))
+    page.until("document.querySelector('.class-table') !== null")
+    rows = page.value("document.querySelectorAll('.class-table > .scroll tbody tr').length")
+    numbers = page.value("[...document.querySelectorAll('.filters b')].map((e) => +e.textContent)")
+    assert numbers[0] == rows == sum(numbers[1:]), (rows, numbers)
+    page.sees("%d logs" % rows)
+    results = page.value("gathered.map(({ result }) => result)")
+    assert not {"abandoned", "rabbit", "dog", "canada"} & {one.split(" ")[0] for one in results}, results
+    # With the largest letters the filters stay on a phone's screen.
+    page.size(360, 740)
+    page.value("document.documentElement.style.setProperty('--font', '32')")
+    assert page.value("[...document.querySelectorAll('.filters button')].every((e) => e.getBoundingClientRect().right <= innerWidth)")
+    page.value("document.documentElement.style.removeProperty('--font')")
+    page.size(1280, 800)
     at(page, "/open")
     page.choose("input[type=file]", whole)
     page.sees("4 logs")

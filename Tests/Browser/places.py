@@ -1,4 +1,7 @@
 """Countries, lists and accounts."""
+import os
+import subprocess
+
 import scenario
 from scenario import at, clean, look, opened
 
@@ -219,6 +222,16 @@ def guest(url):
     # Settings and lists are the account's too, and stay so.
     page.reload()
     page.until("app.preferences.tint === 'green'")
+    # Everything is one file, also what was played before; a folder made of it is merged by the programs.
+    at(page, "/settings")
+    archive = scenario.saved(browser, page, "Save my logs", "archive")
+    page.sees("1 session is saved in one file.")
+    assert os.path.basename(archive).startswith("retrace-player-1-"), archive
+    assert "2 logs" in scenario.audit(archive)
+    folder = os.path.join(scenario.FOLDER, "unpacked")
+    run = subprocess.run([scenario.TOOL, "unpack", archive, "-o", folder], capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert sorted(os.listdir(folder)) == ["players", "sessions"], os.listdir(folder)
     at(page, "/lists")
     page.sees("Low lands")
     # Another account on the same computer takes nothing over where the check is taken off.

@@ -128,5 +128,7 @@ def replay(url):
     page.sees("Points, step by step")
     assert page.value("document.querySelector('.plot .curve').getAttribute('d')").startswith("M0 190")
     look(page, "replay of points")
+    at(page, "/replay/xyz")
+    page.sees("There is no such session here.")
     clean(page)
     browser.forget()

@@ -77,6 +77,22 @@ struct ClassAuditTests {
     }
   }
 
+  @Test("a rewritten session contradicts the proof of its own player, and no other proof")
+  func proofOfAnother() throws {
+    let played = try Self.played()
+    var folder = try #require(ForgedFolder(played))
+    for line in folder.sessions[1].appends[1] {
+      folder.sessions[1].lines[line].at = "2026-11-20T00:00:00.000Z"
+    }
+    let files = folder.chain(.log)
+    let session = folder.sessions[1].stream.name
+    for (player, proof) in zip(played.players, proofs(played)) {
+      let due: Set<String> = player.session == session ? ["I13", "I14"] : ["I14"]
+      #expect(codes(audit(files, [proof])) == due, "\(player.name)")
+    }
+    #expect(played.players.count { $0.session == session } == 1)
+  }
+
   @Test("another name at a seat, and a tick over other heads: I14")
   func names() throws {
     let named = try found(.folder) { folder in

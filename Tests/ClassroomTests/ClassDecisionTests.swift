@@ -94,6 +94,18 @@ struct ClassDecisionTests {
     #expect(refusal(draw(1, 2)) == nil, "practice has no limit of sessions")
   }
 
+  @Test("a decision about a seat that nobody took changes nothing")
+  func noSeat() {
+    var empty = ClassState()
+    let decisions: [ClassDecision] = [
+      .seatFreed(seat: 1), .seatAdmitted(seat: 1), .attemptAllowed(seat: 1), .seatFreed(seat: 0),
+    ]
+    for decision in decisions {
+      decider.evolve(&empty, .decided(decision), at: Timestamp(clamping: 1000))
+    }
+    #expect(empty.seats.isEmpty)
+  }
+
   @Test(
     "a closed door lets no new seat in; a freed seat takes any key, and earlier ones count no more")
   mutating func seats() {
@@ -109,7 +121,13 @@ struct ClassDecisionTests {
     #expect(refusal(.seatTaken(seat: 1, key: keys[1], who: who(1))) == nil)
     seat(1, keys[1])
     #expect(state.seat(1)?.isFree == false && state.seat(1)?.freedCount == 1)
-    #expect(state.seat(1)?.validKeys.count == 1)
+    let valid = state.seat(1).map { Array($0.validKeys) } ?? []
+    #expect(valid == [keys[1]], "an earlier key that is repeated counts again")
+    take(.decided(.seatFreed(seat: 1)))
+    seat(1, keys[2])
+    #expect(
+      refusal(.seatTaken(seat: 1, key: keys[1], who: who(1))) == .sameKey,
+      "only the first browser after the teacher freed the seat may repeat a key")
   }
 
   @Test("a grant gives 1 ms to 24 h; an outage is judged once, and only in an exam that has begun")

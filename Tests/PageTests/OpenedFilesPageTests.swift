@@ -126,4 +126,63 @@ struct OpenedFilesPageTests {
     #expect(reply["answer"] as? String == "passed")
     #expect(reply["obstacle"] as? String == "")
   }
+
+  @Test("all that is a player's is one archive: the log, the sessions and the quizzes of their own")
+  func savedAll() throws {
+    let tab = PageTab()
+    _ = tab.ask("play", #""quiz":"animals""#)
+    _ = tab.ask("leave")
+    tab.page.dropped = try fixture("quizzes/graded.json")
+    let id = try asked(tab, "addQuiz")["quiz"] as? String ?? ""
+    _ = tab.ask("play", "\"quiz\":\"\(id)\"")
+    _ = tab.ask("leave")
+    let account =
+      #""name":"ann","email":"","password":"correct horse","repetition":"correct horse""#
+    #expect(try asked(tab, "register", account)["claimed"] as? Int == 2)
+    let reply = try asked(tab, "pack")
+    #expect(reply["sessions"] as? Int == 2 && reply["lost"] as? Int == 0)
+    #expect(reply["player"] as? String == "ann")
+    let other = PageTab()
+    other.page.dropped = tab.page.handed
+    let files = try asked(other, "archive")["files"] as? [String] ?? []
+    try #require(files.count == 4)
+    #expect(files[0] == "players/ann.jsonl" && files[1].hasPrefix("quizzes/"))
+    for place in [2, 3] {
+      #expect(files[place].hasPrefix("sessions/"))
+      let opened = try asked(other, "open", "\"entry\":\(place),\"step\":0")
+      #expect(opened["answer"] as? String == "passed")
+    }
+  }
+
+  @Test("what would steer a screen is escaped in what a log says, as the programs do")
+  func escaped() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("conversations/hostile.jsonl")
+    let reply = tab.ask("open", #""step":0"#)
+    #expect(reply.contains(#"\\u{202e}"#) && reply.contains(#"\\u{9b}"#))
+    #expect(!reply.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test("of a changed log the lines that can be replayed are told; a mark before a log changes it")
+  func wholeLines() throws {
+    let tab = PageTab()
+    tab.page.dropped = try fixture("damaged/I02-altered.jsonl")
+    #expect(try asked(tab, "open")["lines"] as? Int == 3)
+    // Line 3 is the second one of an append: without it line 2 counts for nothing.
+    var bytes = try fixture("damaged/I02-altered.jsonl")
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }
+    bytes[ends[2] - 3] ^= 1
+    tab.page.dropped = bytes
+    let reply = try asked(tab, "open")
+    #expect((reply["verdictWords"] as? String ?? "").contains("at line 3,"))
+    #expect(reply["lines"] as? Int == 1)
+    tab.page.dropped = try fixture("damaged/bom.jsonl")
+    #expect(try asked(tab, "open")["answer"] as? String == "changed")
+  }
+
+  @Test("a session that is not there cannot be looked at")
+  func noSession() throws {
+    let reply = try asked(PageTab(), "open", #""path":"data/sessions/xyz.jsonl""#)
+    #expect(reply["error"] as? String == "There is no such session here.")
+  }
 }

@@ -98,4 +98,19 @@ struct PageAccountTests {
       #expect(tab.stored["data/players/ann.jsonl"] == log)
     }
   }
+
+  @Test("a game that was taken over has the size and colour of who plays it now")
+  func takenOver() {
+    let tab = PageTab()
+    _ = tab.ask("play", #""quiz":"arithmetic""#)
+    _ = tab.ask("leave")
+    _ = tab.ask(
+      "register",
+      #""name":"ann","email":"","password":"correct horse","repetition":"correct horse""#)
+    _ = tab.ask("set", #""name":"tint","value":"green""#)
+    _ = tab.ask("set", #""name":"fontSize","value":"24.0""#)
+    let reply = tab.ask("resume")
+    #expect(reply.contains(#""player":"player""#))
+    #expect(reply.contains(#""tint":"green""#) && reply.contains(#""fontSize":"24.0""#))
+  }
 }

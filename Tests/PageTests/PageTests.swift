@@ -121,6 +121,7 @@ struct PageTests {
     #expect(
       one.ask("chat", "\"name\":\"talk\",\"from\":\"ann\",\"text\":\"SOS\"").contains("... --- ...")
     )
+    #expect(one.ask("chat", #""name":"ab\u202ecd""#).contains("no hidden character"))
     let other = PageTab()
     other.stored = one.stored
     other.reopen()
@@ -198,7 +199,7 @@ struct PageTests {
     let words = [
       "home", "introduce", "play", "resume", "leave", "look", "answer", "next", "back", "jump",
       "return", "reopen", "submit", "pause", "abandon", "expire", "settings", "set", "results",
-      "result", "addQuiz", "files", "country", "countries", "encode", "decode", "dictionary",
+      "result", "addQuiz", "pack", "country", "countries", "encode", "decode", "dictionary",
       "timing", "lesson", "open", "seek", "chat", "who", "register", "signIn", "signOut",
       "createList", "renameList", "changeList", "deleteList", "conversations", "changePassword",
       "changePicture", "whatif", "checkQuiz", "progress", "nothing",

@@ -52,7 +52,7 @@ struct LedgerAuditTests {
     #expect(try codes() == (1, ["I09"]))
   }
 
-  @Test("a folder in the place of a session's log is no log: it is told, and the log is missing")
+  @Test("a folder in the place of a session's log is reported, and the log is missing")
   func folderInPlace() throws {
     let place = data + "/sessions/" + sessions[0]
     try FileManager.default.removeItem(atPath: place)

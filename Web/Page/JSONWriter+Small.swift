@@ -11,6 +11,12 @@ extension JSONWriter {
     string(text)
   }
 
+  /// A member with a text of a log: what would steer a screen is escaped, as the programs do.
+  @inline(never)
+  mutating func told(_ name: StaticString, _ text: String) {
+    member(name, text.escapedForTerminal)
+  }
+
   /// A member with an integer.
   @inline(never)
   mutating func member(_ name: StaticString, _ value: Int64) {

@@ -28,7 +28,10 @@ extension Page {
     let typed = request.text("name")
     guard let name = ConversationName.plain(lowercase: typed), PlayerSettings.isName(name),
       let stream = StreamName(.conversation, name)
-    else { throw .badPlayerName(typed) }
+    else {
+      return reply.member(
+        "error", "A name has a letter or a digit, no slash, and no hidden character.")
+    }
     reply.member("name", name)
     let writer = seated ?? request.text("from")
     let account = account(of: writer)

@@ -199,13 +199,25 @@ extension Page {
       reply.member("elapsed", elapsed + state.openedBeforeShown)
       reply.member("player", state.start?.player ?? "")
       reply.name("preferences")
-      write(state.preferences, to: &reply)
+      write(try shown(state), to: &reply)
       if let round = Morse(state.drawn) {
         reply.member("direction", round.direction.word)
       }
     }
     if let receipt = session?.receipt { reply.member("receipt", receipt.text) }
     writeMiss(to: &reply)
+  }
+
+  /// The preferences of a session; size and colour are those of who plays, also in a session that
+  /// an account took over, which is resumed on those of the player whom its log names.
+  private func shown(_ state: SessionState) throws(SessionError) -> Preferences {
+    var preferences = state.preferences
+    let player = try playing()
+    guard let name = state.start?.player, !same(name, player) else { return preferences }
+    let own = try folder.settings(of: player).preferences
+    preferences[.fontSize] = own[.fontSize]
+    preferences[.tint] = own[.tint]
+    return preferences
   }
 
   /// Warns of what the session's log holds and another log could not record.

@@ -3,9 +3,10 @@ import SessionEngine
 import Systems
 
 extension Page {
-  /// Every session of the player, the newest first.
-  func results(_ reply: inout JSONWriter) throws(SessionError) {
-    let player = try playing()
+  /// Every session of a player, the newest first, and the logs that cannot be read.
+  func sessions(
+    of player: String
+  ) throws(SessionError) -> (readable: [SessionSummary], lost: [(id: String, why: String)]) {
     var summaries: [SessionSummary] = []
     var unreadable: [(id: String, why: String)] = []
     let owners = try folder.sessionOwners()
@@ -20,13 +21,19 @@ extension Page {
         unreadable.append((id, error.words))
       }
     }
+    return (summaries, unreadable)
+  }
+
+  /// What is on the page of results.
+  func results(_ reply: inout JSONWriter) throws(SessionError) {
+    let played = try sessions(of: playing())
     reply.name("results")
     reply.list { list in
-      for summary in summaries { list.group { write(summary, to: &$0) } }
+      for summary in played.readable { list.group { write(summary, to: &$0) } }
     }
     reply.name("unreadable")
     reply.list { list in
-      for (id, why) in unreadable {
+      for (id, why) in played.lost {
         list.group {
           $0.member("session", id)
           $0.member("why", why)
@@ -152,12 +159,6 @@ extension Page {
       writer.member("symbol", outcomes.outcomes[winner].symbol)
       writer.member("result", outcomes.outcomes[winner].title)
     }
-  }
-
-  /// Where the ledger and the quizzes that were played are, for who keeps a copy.
-  func files(_ reply: inout JSONWriter) {
-    reply.member("ledger", folder.ledger)
-    reply.member("hasLedger", bytes(at: folder.ledger) != nil)
   }
 
   /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.

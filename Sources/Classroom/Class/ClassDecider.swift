@@ -17,7 +17,7 @@ public struct ClassDecider: Decider, Sendable {
     case noSuchSeat
     /// The seat is another player's.
     case otherPlayer
-    /// The seat has this key already.
+    /// The seat has this key already, or had it before it was freed and taken again.
     case sameKey
     /// The session was drawn already.
     case sessionTwice

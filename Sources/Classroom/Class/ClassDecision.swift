@@ -29,7 +29,7 @@ public enum ClassDecision: Hashable, Sendable {
   public static let grantLimits: ClosedRange<Int64> = 1...86_400_000
 
   /// The seat that it is about; nil where it is about all.
-  var seat: Int64? {
+  package var seat: Int64? {
     switch self {
     case .seatAdmitted(let seat), .seatFreed(let seat), .attemptAllowed(let seat): seat
     default: nil

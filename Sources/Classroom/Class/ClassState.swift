@@ -181,7 +181,7 @@ public struct ClassState: Sendable {
   }
 
   private mutating func evolve(_ decision: ClassDecision, at time: Timestamp) {
-    if let seat = decision.seat, !(1...Int64(max(1, seats.count))).contains(seat) { return }
+    if let number = decision.seat, seat(number) == nil { return }
     switch decision {
     case .begun: begunAt = time
     case .doorClosed: isDoorClosed = true

@@ -64,7 +64,8 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       self.file = status
       if !status.isRegular { verdict = .unreadable(.notRegular(status)) }
     } catch {
-      verdict = .unreadable(Damage(error))
+      verdict = .unreadable(
+        error.isUnfollowedLink ? .unfollowed(error.path, of: path) : Damage(error))
     }
   }
 
@@ -190,6 +191,14 @@ extension Damage {
     Damage(
       line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
       found: "a symbolic link, which is not followed inside a folder")
+  }
+
+  /// The same in the place of a log or of the folder that it is in.
+  fileprivate static func unfollowed(_ link: String, of path: String) -> Damage {
+    if link.utf8.elementsEqual(path.utf8) { return .link }
+    return Damage(
+      line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
+      found: "in " + link.lastPathPart + "/, a symbolic link, which is not followed")
   }
 
   static func notRegular(_ status: FileStatus) -> Damage {

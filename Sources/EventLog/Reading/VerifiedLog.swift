@@ -25,11 +25,9 @@ public struct VerifiedLog: Sendable {
   /// Reads a log; `visit` sees every whole append.
   public init<Disk: Storage>(
     _ path: String, on disk: Disk, expecting stream: StreamName? = nil,
-    receipts wanted: [Receipt] = [], settling: Settling = .now,
-    followingLinks followsLinks: Bool = true, visit: (LogCursor) -> Void
+    receipts wanted: [Receipt] = [], settling: Settling = .now, visit: (LogCursor) -> Void
   ) {
-    var reader = LogReader(
-      path, on: disk, expecting: stream, settling: settling, followingLinks: followsLinks)
+    var reader = LogReader(path, on: disk, expecting: stream, settling: settling)
     self.init(path, &reader, receipts: wanted, skipping: false, visit)
   }
 
@@ -99,13 +97,16 @@ public struct VerifiedLog: Sendable {
   /// Whether there was anything to read.
   public var isThere: Bool { verdict.damage?.reason != .missing }
 
+  /// Whether a symbolic link is in its place, or in that of its folder, and was not followed.
+  public var isLink: Bool { verdict.damage?.reason == .symbolicLink }
+
   /// Whether it is there and this program could not read all of it: because of the disk or its
-  /// permissions, or because a newer version wrote it.
+  /// permissions, because of a link that was not followed, or because a newer version wrote it.
   ///
   /// What was not read proves nothing, not even that a line is missing.
   public var isUnread: Bool {
     switch verdict.damage?.reason {
-    case .readFailed?, .unknownFormat(newer: true)?: true
+    case .readFailed?, .symbolicLink?, .unknownFormat(newer: true)?: true
     default: false
     }
   }

@@ -162,6 +162,14 @@ public struct StorageError: Error, Hashable, Sendable {
     self.code = code
   }
 
+  /// That a path leads over a symbolic link, which is not followed; `path` is that of the link.
+  package static func unfollowedLink(_ operation: String, _ path: String) -> StorageError {
+    StorageError(.symbolicLink, operation, path)
+  }
+
+  /// Whether a link was not followed; a loop of links that are followed has a number of the system.
+  var isUnfollowedLink: Bool { kind == .symbolicLink && code == 0 }
+
   /// Whether the disk did not take or give something, so that the same may work later; otherwise
   /// something else stands where a file should be.
   public var isOfDisk: Bool {

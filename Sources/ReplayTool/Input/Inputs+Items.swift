@@ -143,7 +143,7 @@ extension Inputs {
       case .folder:
         // Parts have ledgers of their own and are judged as data folders of their own.
         if folder.isDataFolder, name.utf8.elementsEqual("parts".utf8) { return nil }
-        // In the place of a log it is told as one that is no file.
+        // In the place of a log it is reported as not a regular file.
         if folder.streams?(name) != nil { return item(name, in: folder) }
         rest.append(
           .folder(Folder(path, folder.data, ancestors: folder.ancestors)))

@@ -43,6 +43,14 @@ package struct Inputs {
     "--bundle", value: "FILE", "read FILE as several logs, one after another")
   package static let options: [OptionSpec] = .of(filesFrom, zero, followLinks, bundle)
 
+  /// The disk that the logs of a data folder are read from, without what links in it lead to unless
+  /// these are followed.
+  package static func disk(of data: String?, _ arguments: Arguments) -> LogDisk {
+    let disk = arguments.console.logs
+    guard let data, !arguments.has(followLinks) else { return disk }
+    return disk.withoutLinks(in: data)
+  }
+
   /// Whose standard input, disk and errors these are.
   package let console: Console
   private var disk: LogDisk { console.logs }

@@ -72,7 +72,7 @@ extension DisputeSheet {
   private static func unjudged(_ log: JudgedLog) -> String {
     if !log.file.verdict.isSound { return "its file cannot be read to its end" }
     if log.file.isDerived { return "it is an edited copy of another record" }
-    if log.lacksOtherLog { return "the record of its class cannot be judged" }
+    if log.lacksOtherLog { return "the record of its class, or of its player, cannot be judged" }
     return "something in it is unknown to this version"
   }
 

@@ -12,7 +12,8 @@ public struct GradedState: Hashable, Sendable {
     public internal(set) var credit: Int64?
     /// The time that the answer took, as the question's limit counts it, in milliseconds.
     package internal(set) var answeredMilliseconds: Int64?
-    /// How long the question has been on the screen, in milliseconds.
+    /// How long the question has been on the screen, in milliseconds; in rules 3 without the time
+    /// in which it had expired.
     public internal(set) var usedMilliseconds: Int64 = 0
     /// How long it may be, with the extra time.
     public internal(set) var limitMilliseconds: Int64?
@@ -120,9 +121,14 @@ public struct GradedState: Hashable, Sendable {
   }
 
   /// Lets the clock go on; the time belongs to the question that is on the screen.
+  ///
+  /// A grant can open a question again that has expired. The time in between is not its own (M8).
+  /// In rules 2 there is no grant, and the figures stay as they were.
   mutating func advance(to time: Int64, showing question: Int64?) {
     guard time > clock else { return }
-    if let question, slots.indices.contains(Int(clamping: question)) {
+    if let question, slots.indices.contains(Int(clamping: question)),
+      rules < 3 || !slots[Int(clamping: question)].isOutOfTime
+    {
       slots[Int(clamping: question)].usedMilliseconds += time - clock
     }
     clock = time

@@ -17,15 +17,13 @@ public struct LedgerReading: Sendable {
   /// A part whose folder was copied and continued in both places has several versions of its ledger;
   /// what each of them noted counts.
   public init<Disk: Storage>(
-    of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil,
-    followingLinks followsLinks: Bool = true
+    of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil
   ) {
     self.folder = folder
     path = folder.appendingPathPart("ledger.jsonl")
     var notes = LedgerNotes(scratch: scratch)
     file = VerifiedLog(
-      path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling,
-      followingLinks: followsLinks
+      path, on: disk, expecting: StreamName(.ledger, "main"), settling: settling
     ) { cursor in
       for record in cursor.records { notes.evolve(cursor.bytes.span, record) }
     }

@@ -19,8 +19,14 @@ extension SessionAudit {
       let limit = state?.limitMilliseconds ?? 0
       (code, recomputed) = (.tooLate, "timeExpired after " + String(limit) + " ms")
     }
-    addAfterEnd(
-      code, first.sequence, recorded: text(first, cursor), recomputed: recomputed, due: due)
+    if code != .afterEnd, isBeforeShowing(command) {
+      add(
+        .notOneCommand, first.sequence, recorded: text(first, cursor),
+        recomputed: "elapsed of at least 0")
+    } else {
+      addAfterEnd(
+        code, first.sequence, recorded: text(first, cursor), recomputed: recomputed, due: due)
+    }
     switch code {
     case .tooLate: judgeExpired(cursor)
     case .answerBeforeShown:
@@ -29,6 +35,12 @@ extension SessionAudit {
       if cursor.records.count > 2 || rules?.quiz.generator != nil { passOver(.choices(Choices())) }
     default: judgeScores(cursor)
     }
+  }
+
+  /// Whether a command is an answer that came before its question was shown: its form is wrong,
+  /// and nothing else counts then (E17).
+  func isBeforeShowing(_ command: Command?) -> Bool {
+    if case .answer(_, let elapsed)? = command { elapsed < 0 } else { false }
   }
 
   /// What the rules give in place of an answer that came too late: the same lines, but marked
@@ -119,9 +131,16 @@ extension SessionAudit {
   /// What else there is to say of an append than whether the rules give it.
   mutating func judgeAside(_ event: Event, _ clock: Int64?, _ cursor: LogCursor) {
     let first = cursor.records[0]
-    if let clock, let known = state?.clock {
-      judge(clock, after: known, first, cursor)
+    let isAfterEnd = state?.isAfterEnd(event) == true
+    switch event {
+    case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
+      // Less than no time is one fault, although the clock goes back by it, too.
+      guard !isAfterEnd, elapsed >= 0 else { break }
+      fallthrough
+    default:
+      if let clock, let known = state?.clock { judge(clock, after: known, first, cursor) }
     }
+    if isAfterEnd { return }
     switch event {
     case .sessionResumed(let preferences, _): judge(preferences, at: first.sequence)
     case .settingChanged(let setting, _, let value):
@@ -134,8 +153,7 @@ extension SessionAudit {
         add(
           .notOneCommand, first.sequence, recorded: text(first, cursor),
           recomputed: "elapsed of at least 0")
-      }
-      if unshown == question {
+      } else if unshown == question {
         add(
           .answerBeforeShown, first.sequence, recorded: text(first, cursor),
           recomputed: "questionShown before it")

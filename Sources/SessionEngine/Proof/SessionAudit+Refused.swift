@@ -38,9 +38,11 @@ extension SessionAudit {
   mutating func judgeRefused(_ refusal: Refusal, _ event: Event, _ cursor: LogCursor) {
     let first = cursor.records[0]
     let recomputed = "refused: " + refusal.name.text
-    addAfterEnd(
-      code(of: refusal, event), first.sequence, recorded: text(first, cursor),
-      recomputed: recomputed, due: .refusal(refusal))
+    if refusal == .sessionEnded || !isBeforeShowing(command(of: event)) {
+      addAfterEnd(
+        code(of: refusal, event), first.sequence, recorded: text(first, cursor),
+        recomputed: recomputed, due: .refusal(refusal))
+    }
     switch event {
     case .answerGiven(_, let answer, _), .answerRevised(_, let answer, _, _):
       judgeScores(cursor)
@@ -103,14 +105,14 @@ extension SessionAudit {
   private mutating func judgeMalformed(_ cursor: LogCursor) {
     let first = cursor.records[0]
     let type = cursor.bytes.span.extracting(first.type)
-    if type.equals("questionShown"), let command = move(first, cursor), let rules,
-      let events = try? state?.decide(command, under: rules, clock: clock(first, cursor))
+    if type.equals("questionShown"), state?.hasEnded != true, let command = move(first, cursor),
+      let rules, let events = try? state?.decide(command, under: rules, clock: clock(first, cursor))
     {
       judgeDifference(events, cursor)
       return
     }
     let code: RuleFinding
-    if state?.hasEnded == true, !type.equals("refused") {
+    if state?.hasEnded == true, !type.equals("refused"), !isAwaited(type) {
       code = .afterEnd
     } else if type.equals("answerGiven") || type.equals("answerRevised") {
       code = .impossibleAnswer
@@ -135,6 +137,14 @@ extension SessionAudit {
     judgeScores(cursor)
     if code == .impossibleAnswer { passOver(.choices(Choices())) }
     followShown(cursor)
+  }
+
+  /// Whether an event of this type can follow the hand-in of an exam (M29, M30).
+  private func isAwaited(_ type: Span<UInt8>) -> Bool {
+    guard let state, state.phase == .handedIn else { return false }
+    if type.equals("resultsReleased") { return true }
+    return state.awaitsGrant
+      && (type.equals(TimeGrant.Kind.time.type) || type.equals(TimeGrant.Kind.rest.type))
   }
 
   /// The clock of a first event whose other members cannot be read; the last one that is known

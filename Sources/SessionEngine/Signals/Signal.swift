@@ -79,8 +79,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
       Part(
         "S07", "clocks that disagree", short: "clocks disagree",
         rate: SignalRate(642, 110006, "child", 142, 14364, 1000, 1000, varied: 183),
-        rule: "milliseconds apart: the wall clock back by more than 1000; wall clock and "
-          + "monotonic clock by more than 2000 and 1/100; the session's name and its first event "
+        rule: "milliseconds apart: the wall clock back by more than 1000; wall clock and an "
+          + "answer's elapsed by more than 2000 and 1/100; the session's name and its first event "
           + "by more than 5000; the ledger and the first event by more than 60000",
         innocent: "a clock that was set or corrected, a machine that slept, a restored ledger",
         explanation: "The wall clock ran backwards or differs from the clock that times the "

@@ -16,11 +16,41 @@ package struct LogDisk: Storage, Sendable {
 
   let system: POSIXStorage
   private let folders: MountedFolders
+  /// The folder inside which links are refused; nil where all are followed.
+  private var linklessFolder: String?
 
   /// Reads the system's disk with these folders on it.
   package init(_ disk: POSIXStorage, _ folders: MountedFolders) {
     system = disk
     self.folders = folders
+  }
+
+  /// The same disk without what a symbolic link inside this folder leads to; the folder itself may
+  /// be reached through one.
+  package func withoutLinks(in folder: String) -> LogDisk {
+    var disk = self
+    disk.linklessFolder = folder
+    return disk
+  }
+
+  /// Refuses a path that leads over a link inside the folder; of a link in its last part, `isLast`
+  /// says whether it is refused too.
+  private func refuseLinks(
+    _ operation: String, _ path: String, isLast: Bool = true
+  ) throws(StorageError) {
+    guard let root = linklessFolder, path.utf8.count > root.utf8.count,
+      path.utf8.starts(with: root.utf8),
+      root.utf8.last == 0x2F || path.utf8.dropFirst(root.utf8.count).first == 0x2F
+    else { return }
+    var places = isLast ? [path] : []
+    var place = path
+    while let parent = place.parentFolder, parent.utf8.count > root.utf8.count {
+      places.append(parent)
+      place = parent
+    }
+    for place in places.reversed() {
+      if try system.status(at: place)?.isLink == true { throw .unfollowedLink(operation, place) }
+    }
   }
 
   /// What the disk asks for; an archive has no writer.
@@ -29,6 +59,7 @@ package struct LogDisk: Storage, Sendable {
   /// Opens an existing file or folder.
   package func openForReading(_ path: String) throws(StorageError) -> Handle {
     guard let (folder, rest) = folders.find(path) else {
+      try refuseLinks("open", path)
       return .disk(try system.openForReading(path))
     }
     guard let status = folder.status(rest) else { throw StorageError(.notFound, "open", path) }
@@ -76,7 +107,10 @@ package struct LogDisk: Storage, Sendable {
 
   /// What is at a path.
   package func status(at path: String) throws(StorageError) -> FileStatus? {
-    guard let (folder, rest) = folders.find(path) else { return try system.status(at: path) }
+    guard let (folder, rest) = folders.find(path) else {
+      try refuseLinks("look at", path, isLast: false)
+      return try system.status(at: path)
+    }
     return folder.status(rest)
   }
 
@@ -103,7 +137,10 @@ package struct LogDisk: Storage, Sendable {
 
   /// The names in a folder, in byte order.
   package func names(in folder: String) throws(StorageError) -> [String] {
-    guard folders.find(folder) != nil else { return try system.names(in: folder) }
+    guard folders.find(folder) != nil else {
+      try refuseLinks("list", folder)
+      return try system.names(in: folder)
+    }
     return try entries(in: folder, after: nil, limit: .max).map { $0.name }
   }
 
@@ -112,6 +149,7 @@ package struct LogDisk: Storage, Sendable {
     in path: String, after last: String?, limit: Int
   ) throws(StorageError) -> [POSIXStorage.FolderEntry] {
     guard let (folder, rest) = folders.find(path) else {
+      try refuseLinks("list", path)
       return try system.entries(in: path, after: last, limit: limit)
     }
     guard let names = folder.names(rest, last, limit) else {

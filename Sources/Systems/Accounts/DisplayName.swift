@@ -56,7 +56,7 @@ public struct DisplayName: Hashable, Sendable {
   /// shape, private use and non-characters.
   ///
   /// ZERO WIDTH JOINER and NON-JOINER are allowed: several scripts spell names with them.
-  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+  static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x034F, 0x061C, 0x115F...0x1160, 0x17B4...0x17B5,
       0x180B...0x180F, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x2800, 0x3164,

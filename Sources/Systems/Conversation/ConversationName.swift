@@ -12,7 +12,8 @@ public enum ConversationName {
   ///
   /// `Morgen früh` is `morgen-fruh`. A text that is not all Latin ends in a part of its hash: `чат 5`
   /// is `5-` and ten digits. Nil for a text without letters and
-  /// digits, and for one with a slash, which looks like a path.
+  /// digits, for one with a slash, which looks like a path, and for one with a character that a
+  /// ``DisplayName`` may not have.
   public static func plain(_ typed: String) -> String? {
     guard typed.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     return plain(lowercase: typed.lowercased())
@@ -23,11 +24,14 @@ public enum ConversationName {
   /// - Parameters:
   ///   - lowercase: a text whose letters and digits the caller has looked for
   ///   - stem: what comes before the hash of a text without Latin letters
-  /// - Returns: nil for a text of other characters of ASCII alone, and for one with a slash.
+  /// - Returns: nil for a text of other characters of ASCII alone, for one with a slash, and for
+  ///   one with a character that a ``DisplayName`` may not have.
   public static func plain(lowercase: String, orElse stem: String = "talk") -> String? {
     let words = lowercase.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
       .joined(separator: " ")
-    guard !words.utf8.contains(0x2F) else { return nil }
+    guard !words.utf8.contains(0x2F),
+      !words.unicodeScalars.contains(where: { DisplayName.isRefused($0) })
+    else { return nil }
     let latin = AccountName.plain(words)
     let isLatin = LatinLetters.plain(words).utf8.allSatisfy { $0 < 0x80 }
     if isLatin { return latin }

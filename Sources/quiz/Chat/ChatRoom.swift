@@ -46,7 +46,8 @@ struct ChatRoom {
       let stream = StreamName(.conversation, plain)
     else {
       throw Failure(
-        "conversation \(Terminal.quoted(name)): a name has a letter or a digit, and no slash")
+        "conversation \(Terminal.quoted(name)): a name has a letter or a digit, no slash, "
+          + "and no hidden character")
     }
     let player = try writer()
     let title = plain == name ? nil : DisplayName(typed: name)

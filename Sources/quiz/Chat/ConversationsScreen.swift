@@ -61,7 +61,7 @@ struct ConversationsScreen: LineScreen {
   private func askName(_ name: inout String, _ live: LiveTerminal) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name, in any script, such as Practice") { text, _ in
       guard let name = ConversationName.plain(text) else {
-        return .bad("A name has a letter or a digit, and no slash.")
+        return .bad("A name has a letter or a digit, no slash, and no hidden character.")
       }
       let words = "Everyone who types the same name takes part."
       return .good(name == text ? words : words + " Its file is " + name + ".")

@@ -27,7 +27,8 @@ struct HostCommand {
         a question or begins the exam, M grants more time or rest, ? shows all keys.
         Ctrl-C stops the host. If you start it again with the same data folder, keys,
         quiz, pace and page, the class continues; browsers need the same address and
-        port too.
+        port too. --clock and --seed are refused: a host measures time and draws seeds
+        itself.
         """,
       options: .of(address, port, keys, name, pace),
       examples: ["quiz host", "quiz host capitals --address 0.0.0.0"]), takes: 0...64,
@@ -64,6 +65,10 @@ struct HostCommand {
   init(_ context: Context) throws(Failure) {
     self.context = context
     let arguments = context.arguments
+    for option in [OptionSpec].of(Commands.clock, Commands.seed) where arguments.has(option) {
+      throw Failure(
+        "quiz host does not take \(option.name): it measures time and draws seeds itself")
+    }
     let console = arguments.console
     clock = HostClock {
       Reading(

@@ -11,9 +11,10 @@ struct LeaderboardCommand {
         Prints a board for each quiz with points or marks, or only for the quiz ID. Each
         version of a quiz and each level of the Morse game has a board of its own. Only
         sessions of this data folder that pass an audit count. The others, sessions
-        that are missing and logs that are not in their place are reported on standard
-        error, and the exit code is 3. Of two equal results, the faster one ranks
-        higher. Of the daily five, only a player's first session of a day counts.
+        that are missing and all other logs that do not pass or are not in their place
+        are reported on standard error, and the exit code is 3. Of two equal results,
+        the faster one ranks higher. Of the daily five, only a player's first session of
+        a day counts.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the
@@ -68,7 +69,7 @@ struct LeaderboardCommand {
 
   /// The sessions that an audit says yes to, and whether that is all of them.
   private func soundSessions() throws(Failure) -> (sound: Set<String>, isWhole: Bool) {
-    var judged = JudgedFolder(folder, terminal.console)
+    var judged = JudgedFolder(folder, terminal.console) { terminal.note($0) }
     var sound: Set<String> = []
     var isWhole = true
     for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
@@ -84,10 +85,7 @@ struct LeaderboardCommand {
       isWhole = false
       terminal.note(doubt)
     }
-    for (path, reason) in judged.faultyOthers() {
-      isWhole = false
-      terminal.note((path + ": " + reason).escapedForTerminal)
-    }
+    isWhole = judged.tellOthers(at: terminal) && judged.corrections.isWhole && isWhole
     return (sound, isWhole)
   }
 

@@ -15,7 +15,8 @@ struct PlayerReading {
   ///   - context: the folder, and who plays
   ///   - isTelling: whether sessions that cannot be read, are missing or are not in their place are
   ///     told; a menu that is drawn again and again does not
-  ///   - isJudging: whether only sessions that pass an audit count, which is told too
+  ///   - isJudging: whether only sessions that pass an audit count, which is told too, as is what
+  ///     an audit finds in the ledger, the logs of classes and the player's own
   /// - Throws: ``Failure`` if the folder cannot be read.
   init(
     _ context: Context, isTelling: Bool = true, isJudging: Bool = true
@@ -44,7 +45,8 @@ struct PlayerReading {
       }
       let ledgerDoubts = (judged.own.ledgerDoubt.map { [$0] } ?? []) + judged.partDoubts
       for doubt in ledgerDoubts { terminal.note(doubt) }
-      isComplete = isComplete && refuted.isEmpty && ledgerDoubts.isEmpty
+      let areOthersSound = judged.own.tellOthers(of: player, at: terminal)
+      isComplete = isComplete && refuted.isEmpty && ledgerDoubts.isEmpty && areOthersSound
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }

@@ -23,8 +23,9 @@ struct ProgressCommand {
 
         Only sessions that pass an audit count; those of another device are judged by
         its ledger. The others, sessions that cannot be read or are missing, and logs
-        that are not in their place are reported on standard error, and the exit code
-        is 3.
+        that are not in their place are reported on standard error, as is anything that
+        an audit finds in the ledger, in logs of classes or in the player's own log. In
+        all these cases the exit code is 3.
         """,
       examples: ["quiz progress", "quiz progress --player ann --json"]),
     takes: 0...0, "quiz progress", isForPlayer: true

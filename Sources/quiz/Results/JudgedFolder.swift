@@ -13,6 +13,8 @@ struct JudgedFolder {
   let evidence: Evidence
   private(set) var judgement: FolderJudgement
   private let isPart: Bool
+  /// What the folder is read from: no link in it is followed.
+  private let disk: LogDisk
   /// What shows between the logs of classes.
   private let classes: ClassFindings?
   /// The corrected results that were published.
@@ -27,7 +29,8 @@ struct JudgedFolder {
   ) {
     (self.folder, self.isPart) = (folder, isPart)
     evidence = Evidence(console)
-    let ledger = LedgerReading(of: folder.root, on: console.disk, followingLinks: false)
+    disk = console.logs.withoutLinks(in: folder.root)
+    let ledger = LedgerReading(of: folder.root, on: disk)
     // What a page saved comes without the logs of its class.
     classes = isPart && !ledger.file.isThere ? nil : ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: ledger)
@@ -50,10 +53,9 @@ struct JudgedFolder {
     _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping, isAlone: Bool = false
   ) -> JudgedLog {
     evidence.enter(folderOf: path)
-    let disk = evidence.console.disk
-    let isLink = (try? disk.status(at: path))?.isLink == true
+    let disk = disk
     var log = JudgedLog(
-      LogPlace(path: path, expected: expected, isLink: isLink, dataFolder: folder.root),
+      LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
     for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
     if !isPart { judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) } }
@@ -62,9 +64,12 @@ struct JudgedFolder {
 
   /// What is wrong with the logs that are not sessions, and what shows between those of players,
   /// by their paths; all that `replay-tool export` leaves out for it.
-  mutating func faultyOthers() -> [(path: String, reason: String)] {
+  ///
+  /// With a `player`, only what concerns sessions of this one: no log of another player, no
+  /// conversation and no rescore.
+  mutating func faultyOthers(of player: String? = nil) -> [(path: String, reason: String)] {
     var faulty: [(path: String, reason: String)] = []
-    for (path, expected) in others {
+    for (path, expected) in others(of: player) {
       let log = judge(path, expected, [])
       if log.answer() != .yes { faulty.append((path, log.reason)) }
     }
@@ -75,16 +80,39 @@ struct JudgedFolder {
     return faulty
   }
 
-  /// The logs that are not sessions, in the order of their paths.
-  private var others: [(path: String, expected: StreamName)] {
-    var logs: [(path: String, expected: StreamName)] = []
-    for (kind, name) in LogFolders.all where kind != .session {
+  /// Tells that; answers whether it is nothing.
+  mutating func tellOthers(of player: String? = nil, at terminal: Terminal) -> Bool {
+    let faulty = faultyOthers(of: player)
+    for (path, reason) in faulty { terminal.note((path + ": " + reason).escapedForTerminal) }
+    return faulty.isEmpty
+  }
+
+  /// Tells what shows between the logs of classes, of sessions and of logs that are missing: what
+  /// ``tellOthers(of:at:)`` does not tell; answers whether it is nothing.
+  func tellClasses(at terminal: Terminal) -> Bool {
+    guard let classes else { return true }
+    let known = Set(others(of: nil).map { $0.path })
+    for path in classes.paths where !known.contains(path) {
+      for finding in classes[path] {
+        terminal.note((path + ": " + finding.sentence).escapedForTerminal)
+      }
+    }
+    return classes.paths.isEmpty
+  }
+
+  /// The logs that are not sessions, and the folders of logs that are links, in the order of their
+  /// paths.
+  private func others(of player: String?) -> [(path: String, expected: StreamName?)] {
+    var logs: [(path: String, expected: StreamName?)] = []
+    for (kind, name) in LogFolders.all {
+      if player != nil, kind == .conversation || kind == .rescore { continue }
       let place = folder.root.appendingPathPart(name)
-      for file in (try? evidence.console.disk.names(in: place)) ?? [] where file.hasSuffix(".jsonl")
-      {
+      if (try? disk.status(at: place))?.isLink == true { logs.append((place, nil)) }
+      guard kind != .session else { continue }
+      for file in (try? disk.names(in: place)) ?? [] where file.hasSuffix(".jsonl") {
         let id = LogVersions.logName(ofFile: file, inPart: folder.root)
-        guard let stream = StreamName(kind, id) else { continue }
-        logs.append((place.appendingPathPart(file), stream))
+        if let player, kind == .player, !id.utf8.elementsEqual(player.utf8) { continue }
+        logs.append((place.appendingPathPart(file), StreamName(kind, id)))
       }
     }
     if let ledger = judgement.ledger, ledger.isReadable, let stream = StreamName(.ledger, "main") {
@@ -109,10 +137,10 @@ struct JudgedFolder {
   var ledgerDoubt: String? {
     guard let ledger = judgement.ledger, !ledger.isReadable else { return nil }
     if ledger.file.isThere {
-      let which =
-        isPart
-        ? "the ledger of another device, \(ledger.path.escapedForTerminal)," : "the ledger"
-      return which + " cannot be read, so nothing was compared with it"
+      let path = ledger.path.escapedForTerminal
+      let which = isPart ? "the ledger of another device, \(path)," : "the ledger"
+      let link = ledger.file.isLink ? ": \(path) is a symbolic link, which is not followed" : ""
+      return which + " cannot be read, so nothing was compared with it" + link
     }
     return isPart || (try? folder.sessionIDs())?.isEmpty == true
       ? nil : "there is no ledger, so nothing was compared with it"

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
@@ -12,6 +13,8 @@ struct JudgedSessions {
   private let tell: (String) -> Void
   /// The parts of which a session was asked for, by their paths.
   private var parts: [String: JudgedFolder] = [:]
+  /// Why an audit cannot judge the session that was asked for last; nil where it can.
+  private(set) var obstacle: String?
 
   /// Reads the ledger of the folder, and tells of corrected results that are left out.
   init(
@@ -30,6 +33,7 @@ struct JudgedSessions {
     of found: FoundSession<POSIXStorage>, isAlone: Bool = false
   ) -> SessionDoubt? {
     var doubts: [SessionDoubt] = []
+    obstacle = nil
     let stream = StreamName(.session, found.id)
     for (folder, path) in versions(of: found) {
       let log: JudgedLog
@@ -39,7 +43,10 @@ struct JudgedSessions {
         var judged = part(folder)
         log = judged.judge(path, stream, [], isAlone: isAlone)
       }
-      if let doubt = SessionDoubt(log) { doubts.append(doubt) }
+      if let doubt = SessionDoubt(log) {
+        doubts.append(doubt)
+        if doubt == .unjudged { obstacle = obstacle ?? log.reason }
+      }
     }
     return doubts.contains(.no) ? .no : doubts.first
   }

@@ -39,7 +39,7 @@ extension ResultsCommand {
     isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isWhole
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
-      doubts: doubts, own: judged.own.corrections, corrections: corrections, isWhole: isWhole)
+      doubts: doubts, judged: judged.own, corrections: corrections, isWhole: isWhole)
   }
 
   /// The sessions that were found, and what an audit does not say yes to.
@@ -48,8 +48,8 @@ extension ResultsCommand {
     let names: SessionNames
     let owners: SessionOwners
     let doubts: [String: SessionDoubt]
-    /// What this folder published.
-    fileprivate let own: Corrections
+    /// This folder, with the sessions that were judged.
+    let judged: JudgedFolder
     /// What the device published whose version of a session is shown, by the session.
     fileprivate let corrections: [String: Corrections]
     /// Whether every session could be read and passed the audit.
@@ -61,7 +61,7 @@ extension ResultsCommand {
 
     /// Whether none of the corrected results that were asked for was left out.
     var areCorrectionsWhole: Bool {
-      own.isWhole && corrections.values.allSatisfy { $0.isWhole }
+      judged.corrections.isWhole && corrections.values.allSatisfy { $0.isWhole }
     }
 
     var results: [SessionResult] {

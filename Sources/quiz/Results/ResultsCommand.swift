@@ -24,7 +24,8 @@ struct ResultsCommand {
         device is judged by the ledger and the players' logs of that device. A session
         or ledger that cannot be read, a session that is missing and a log that is not
         in its place are reported on standard error, as is anything that an audit finds
-        between the logs of a class. In all these cases the exit code is 3.
+        in the other logs of the folder or between them. In all these cases the exit
+        code is 3.
         SESSION --sheet describes one session in plain language, with the right answers,
         as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
         unfinished session it describes what is recorded so far. If the session does not
@@ -105,18 +106,9 @@ struct ResultsCommand {
       for line in lines(of: found) { terminal.output.line(line) }
     }
     let isWhole = found.isWhole && found.areCorrectionsWhole
-    return tellClasses() && isWhole ? .yes : .unjudged
-  }
-
-  /// Tells what shows between the logs of classes, as an audit does; answers whether it is nothing.
-  private func tellClasses() -> Bool {
-    let classes = ClassFindings(folder.root, terminal.console)
-    for path in classes.paths {
-      for finding in classes[path] {
-        terminal.note((path + ": " + finding.sentence).escapedForTerminal)
-      }
-    }
-    return classes.paths.isEmpty
+    var judged = found.judged
+    let areOthersSound = judged.tellOthers(at: terminal)
+    return judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
   }
 
   /// Tells that the ledger cannot be read; answers whether that is not so.
@@ -154,7 +146,10 @@ struct ResultsCommand {
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
     let doubt = judged.doubt(of: found, isAlone: true)
-    if let doubt { tell(doubt, of: session) }
+    if let doubt {
+      let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
+      terminal.note("session \(session): \(doubt.words)" + (why ?? ""))
+    }
     let isCompared = (!found.isOwn || tellLedger(judged.own)) && tellPartDoubts(judged)
     let screen = lastScreen(of: summary)
     let quiz = summary.rules.quiz

@@ -47,12 +47,15 @@ enum AuditCommand {
       !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
     let claims = isApart ? nil : ClaimSelection(sweep)
     var classes = isApart ? nil : try ClassSweep(arguments)
+    // What counted as yes before classes were compared, by its path.
+    var passed: Set<String> = []
     try sweep.run(isOver: { output.isLost }) { log in
       classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
       for finding in claims?[log.file.path] ?? [] { log.add(finding) }
       let status = log.answer(failingOn: threshold).status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
+      if status == .yes, classes?.isAbout(log) == true { passed.insert(log.file.path) }
       printer.print(log, status, &output)
       progress.step(bytes: log.file.byteCount)
     }
@@ -65,7 +68,9 @@ enum AuditCommand {
       {
         return
       }
-      batch.add(found, failingOn: threshold)
+      if batch.add(found, failingOn: threshold), found.earlierAnswer == .yes {
+        passed.remove(found.path)
+      }
       printer.print(found, &output)
     }
     for key in classes?.keys ?? [] {
@@ -75,7 +80,7 @@ enum AuditCommand {
     }
     if let classes = classes?.end() {
       for found in classes.found {
-        batch.add(found, failingOn: threshold)
+        batch.add(inClass: found, failingOn: threshold, passed: &passed)
         printer.print(found, &output)
       }
       for witness in classes.witnesses where !witness.standing.isJudged { batch.addUnjudged() }

@@ -43,8 +43,9 @@ extension AuditPrinter {
       }
       if let ledger, !ledger.isReadable {
         output.line(
-          "cannot judge: the ledger \(ledger.path.escapedForTerminal) cannot be read, "
-            + "so nothing was compared with it.")
+          "cannot judge: the ledger \(ledger.path.escapedForTerminal) "
+            + (ledger.file.isLink ? "is a symbolic link, which is not followed" : "cannot be read")
+            + ", so nothing was compared with it.")
       }
       if ledgeredCount > 0 {
         output.line(

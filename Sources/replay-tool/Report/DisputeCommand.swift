@@ -38,6 +38,14 @@ enum DisputeCommand {
     var judged: JudgedLog?
     try sweep.run { judged = $0 }
     guard let judged else { throw Failure("\(path.escapedForTerminal): not a log") }
+    // The sheet has no word for another log that cannot be read; here it is named.
+    for finding in judged.findings
+    where finding.code == .integrity(.unreadable) && judged.file.verdict.isSound
+      && Form(arguments) != .quiet
+    {
+      arguments.console.warn(
+        "replay-tool: \(path.escapedForTerminal): \(finding.recorded.escapedForTerminal)")
+    }
     let corrections = try sweep.corrections(arguments)
     let session = judged.file.stream?.name ?? ""
     var name: String?

@@ -1,6 +1,7 @@
 import Classroom
 import Cryptography
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -11,6 +12,8 @@ struct ClassSweep {
   private let proofs: [String]
   private let hostKeys: [SLHDSA.PublicKey]
   private let console: Console
+  /// What the logs of the folder are read from.
+  private let disk: LogDisk
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
 
@@ -47,7 +50,8 @@ struct ClassSweep {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
-    classes = ClassFindings.classes(of: data, on: console.logs)
+    disk = Inputs.disk(of: data, arguments)
+    classes = ClassFindings.classes(of: data, on: disk)
   }
 
   /// The private keys that are in the data folder, where earlier versions kept them.
@@ -67,11 +71,16 @@ struct ClassSweep {
     sessions.append((log.file.path, stream, place))
   }
 
+  /// Whether something may be found in a log when the logs of classes are compared.
+  func isAbout(_ log: JudgedLog) -> Bool {
+    !classes.isEmpty && (!log.isSession || log.start?.classSeat != nil)
+  }
+
   /// Compares; nil where there are neither classes nor proofs nor sessions of a class.
   func end() -> ClassAudit<LogDisk>? {
     guard !classes.isEmpty || !proofs.isEmpty || !sessions.isEmpty else { return nil }
     return ClassAudit(
-      folder, classes: classes, sessions: sessions, proofs: proofs, keys: hostKeys, on: console.logs
-    )
+      folder, classes: classes, sessions: sessions,
+      read: proofs.map { WitnessProof($0, on: console.logs) }, keys: hostKeys, on: disk)
   }
 }

@@ -59,9 +59,12 @@ struct LogSweep {
     self.comparesLogs = comparesLogs
     similar = comparesAnswers ? SimilarSessions(scratch: scratchFile.scratch) : nil
     data = try DataOption.folder(arguments)
+    let disk = Inputs.disk(of: data, arguments)
     classes =
       comparesLogs
-      ? data.map { ClassFindings($0, arguments.console, comparesLogs: comparesClasses) } : nil
+      ? data.map {
+        ClassFindings($0, arguments.console, comparesLogs: comparesClasses, on: disk)
+      } : nil
     receipts = try arguments.all(Receipt.option)
     inputs =
       if let names { try Inputs(named: names, console) } else {
@@ -71,6 +74,7 @@ struct LogSweep {
     for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
       let evidence = try Evidence(arguments, quizOption)
       evidence.scratch = scratchFile.scratch
+      evidence.followsLinks = inputs.items.followsLinks
       evidences.append(evidence)
     }
     self.evidences = evidences
@@ -84,7 +88,7 @@ struct LogSweep {
         || LogSweep.names(operands, data ?? "", arguments.console.logs))
     let scratch = scratchFile.scratch
     folder = FolderJudgement(
-      ledger: data.map { LedgerReading(of: $0, on: arguments.console.logs, scratch: scratch) },
+      ledger: data.map { LedgerReading(of: $0, on: disk, scratch: scratch) },
       scratch: scratch)
     try checkScratch()
   }
@@ -105,7 +109,9 @@ struct LogSweep {
   func corrections(_ arguments: Arguments) throws(Failure) -> Corrections? {
     guard let ledger, let data else { return nil }
     let console = console
-    return Corrections(ledger.rescores, of: data, try Evidence(arguments)) {
+    let evidence = try Evidence(arguments)
+    evidence.followsLinks = inputs.items.followsLinks
+    return Corrections(ledger.rescores, of: data, evidence) {
       console.warn(ReplayTool.name + ": " + $0.escapedForTerminal)
     }
   }

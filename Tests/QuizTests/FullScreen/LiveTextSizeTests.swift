@@ -66,6 +66,9 @@ struct LiveTextSizeTests {
     #expect(russian != ConversationName.plain("разговор 5"))
     #expect(ConversationName.plain("こんにちは").map { PlayerSettings.isName($0) } == true)
     #expect(ConversationName.plain(" !? ") == nil)
+    for hidden in ["\u{202E}", "\u{9B}", "\u{200B}"] {
+      #expect(ConversationName.plain("abc" + hidden + "def") == nil)
+    }
   }
 
   @Test("while a question is asked, Esc stays and any other key closes it and acts")

@@ -83,6 +83,29 @@ struct BoardTests {
     #expect(try wish("\"end\"", teacher).0 == .conflict)
   }
 
+  @Test("a wish that lacks a member is told which, and one for a seat that nobody has, which seat")
+  func mistakes() throws {
+    let teacher = try teacher()
+    for (words, member) in [
+      ("\"open\",\"place\":1", "limit"), ("\"open\",\"limit\":0,\"place\":0", "place"),
+      ("\"open\",\"place\":1,\"limit\":-1", "limit"), ("\"free\"", "seat"),
+      ("\"admit\",\"seat\":\"1\"", "seat"), ("\"allow\"", "seat"), ("\"judge\"", "counts"),
+      ("\"rest\"", "time"), ("\"grant\",\"time\":1000,\"seat\":\"1\"", "seat"),
+    ] {
+      let (status, body) = try wish(words, teacher)
+      #expect(status == .badRequest && body.contains("needs \\\"\(member)\\\""), "\(body)")
+    }
+    let unknown = try wish("\"dance\"", teacher)
+    #expect(unknown.0 == .badRequest && unknown.1.contains("Unknown action."))
+    let why = ",\"why\":\"late\""
+    for words in ["\"free\"", "\"admit\"", "\"allow\"", "\"grant\",\"time\":1000" + why] {
+      for seat in [99, 0, -1] {
+        let (status, body) = try wish("\(words),\"seat\":\(seat)", teacher)
+        #expect(status == .conflict && body.contains("There is no seat \(seat)."), "\(body)")
+      }
+    }
+  }
+
   @Test("a request of the teacher comes from the page of this host, and no pupil is one")
   func checks() throws {
     let teacher = try teacher()

@@ -1,4 +1,5 @@
 import Classroom
+import Cryptography
 import EventLog
 import Foundation
 import Page
@@ -125,6 +126,22 @@ struct ClassDecisionsTests {
     #expect(status == .conflict && body.contains(#""freed":true"#), "\(body)")
     #expect(fixture.room.trouble == nil, "the disk is not to blame")
     #expect(try join(2).0 == .ok, "another browser takes the seat with the code")
+  }
+
+  @Test("a freed seat may be taken again by the browser that had it, whose key counts again")
+  func sameBrowser() throws {
+    let fixture = try TestClass(.player, mode: "practice")
+    let before = try fixture.join("ann")
+    #expect(fixture.decide(.free(seat: 1)) == nil)
+    let again = try fixture.join("ann")
+    #expect(fixture.types.suffix(2) == ["seatFreed", "seatTaken"])
+    let seat = try #require(fixture.hosted.state.seat(1))
+    #expect(seat.validKeys.map { $0.hex } == [TestClass.key(0)])
+    let look = #"{"do":"seat"}"#
+    #expect(try fixture.post("/ask", look, again.ticket).0 == .ok)
+    #expect(try fixture.post("/ask", look, before.ticket).0 == .unauthorized)
+    #expect(fixture.decide(.end) == nil)
+    #expect(try fixture.found([]) == [])
   }
 
   @Test("a closed door lets nobody new in, and everybody who has a seat")

@@ -260,6 +260,19 @@ struct ClassExamTests {
     #expect(try fixture.found([ann, bob]) == [])
   }
 
+  @Test("an outdated command shows the question of a paused session again, so it is resumed (K12)")
+  func outdatedWhilePaused() throws {
+    let (fixture, one, bob) = try begun()
+    var (ann, outdated) = (one, one)
+    #expect(try fixture.move(&ann, "answer", #","text":"KEY1""#, at: 3_000).0 == .ok)
+    #expect(try fixture.move(&ann, "pause", at: 3_500).0 == .ok)
+    #expect(try fixture.types(ann).last == "sessionPaused")
+    let answer = try fixture.move(&outdated, "jump", #","place":3"#, at: 4_000)
+    #expect(answer.0 == .conflict && answer.1.contains(#""screen":"#), "\(answer.1)")
+    #expect(try fixture.types(ann).suffix(2) == ["sessionResumed", "questionShown"])
+    #expect(try fixture.found([ann, bob]) == [])
+  }
+
   @Test(
     "every page is told that the teacher has decided, whether the time counts or not",
     arguments: [true, false])

@@ -195,6 +195,11 @@ struct ClassRoomTests {
     }
     #expect(try status("bob") == .notFound)
     #expect(try status("ann") == .ok)
+    // A page reads why as JSON (K12), also what only a class has.
+    for path in ["/log/\(session)", "/log/none", "/secret/none", "/signed"] {
+      let reply = try fixture.get(room, path, ticket: key.ticket(of: "bob"))
+      #expect(reply.0 == .notFound && reply.1.hasPrefix("{\"error\":"), "\(path): \(reply.1)")
+    }
   }
 
   private func receipt(_ reply: String) -> String? { TestHost.text("receipt", in: reply) }

@@ -129,6 +129,18 @@ struct ClassTimesTests {
     #expect(try fixture.found([ann]) == [])
   }
 
+  @Test("a host measures time and draws seeds itself: it refuses --clock and --seed")
+  func ownClock() throws {
+    let quiz = try RunProgram("quiz")
+    let clock = ["--clock", "2026-11-20T09:30:00.000Z+1500ms"]
+    for option in [clock, ["--seed", String(repeating: "0", count: 32)]] {
+      // Without the refusal, it ends because it cannot listen there.
+      let run = try quiz(["host", "animals", "--address", "nowhere"] + option)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("quiz host does not take \(option[0])"), "\(run.errors)")
+    }
+  }
+
   @Test("a class that ends reveals every secret, also of a session that is not over")
   func secrets() throws {
     let fixture = try TestClass(.player, mode: "practice")

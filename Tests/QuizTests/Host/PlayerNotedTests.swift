@@ -92,6 +92,10 @@ struct PlayerNotedTests {
     try fixture.host.disk.remove(player("ann", fixture))
     try fixture.host.data.grantExtraTime(25, by: "ann", to: "ann", fixture.host.reading(0).at)
     #expect(try fixture.found(pupils) == ["I14"])
+    let tool = try RunProgram("replay-tool")
+    let run = try tool(["audit", "--data", fixture.host.data.root])
+    #expect(run.status == 1 && run.output.contains("findings  " + player("ann", fixture)))
+    #expect(run.output.contains(" yes, 1 no"), "its log counts as no: \(run.output)")
   }
 
   @Test("what is granted after the session is no finding: the log goes on")

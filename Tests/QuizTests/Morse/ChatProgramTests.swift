@@ -70,7 +70,8 @@ struct ChatProgramTests {
       (["morse", "chat", "room"], "sign up or log in first: quiz register, or name a player"),
       (
         ["morse", "chat", "../x", "--player", "ann"],
-        "conversation “../x”: a name has a letter or a digit, and no slash"
+        "conversation “../x”: a name has a letter or a digit, no slash, "
+          + "and no hidden character"
       ),
       (["morse", "chat", "!?", "--player", "ann"], "conversation “!?”: a name has"),
       (["morse", "chat", "", "--player", "ann"], "a name has a letter or a digit"),

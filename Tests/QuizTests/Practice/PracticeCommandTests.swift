@@ -147,7 +147,7 @@ struct PracticeCommandTests {
     #expect(lines[2] == "2026-11-02  Mon       0")
     #expect(
       lines.contains(
-        "Morse code  2 of 52 cards, 0 due, 2 being learnt, 0 for three weeks or more; recall now 100 %"
+        "Morse code  2 of 52 cards, 0 due, 2 being learnt, 0 for three weeks or more; recall now 100%"
       ))
     #expect(lines.contains("2 reviews on 1 day, 1 right"))
     let spoken = try quiz(

@@ -194,6 +194,43 @@ struct MapQuestionTests {
     #expect(marked.mark?.expected == "square")
   }
 
+  @Test("R12: a place that is malformed, or in an event that is; R15 in rules 2, which have none")
+  func malformed() throws {
+    let bytes = try Fixtures.contents(Fixtures.root + "/independent/scenarios/map-quiz.json")
+    guard case .quiz(let quiz) = QuizFile.load(bytes) else {
+      Issue.record("it has mistakes")
+      return
+    }
+    let point = MapPoint(longitude: 9_000_000, latitude: 0)
+    let sound = Chronicle(Story(quiz).then(.answering(.point(point))))
+    #expect(try sound.findings() == [])
+    let place = #"{"point":[9000000,0]}"#
+    let data = String(decoding: sound.appends[1][0].data, as: UTF8.self)
+    try #require(data.contains(place), "\(data)")
+    func found(_ answer: String, _ data: String) throws -> [String] {
+      let forged = data.replacing(place, with: answer)
+      return try sound.replacing(3, with: Chronicle.entry("answerGiven", forged)).findings()
+    }
+    for answer in [
+      #"{"point":[]}"#, #"{"point":[1,2,3]}"#, #"{"point":"1,2"}"#, #"{"point":null}"#,
+      #"{"point":[1,2],"text":"a"}"#, #"{"point":{}}"#,
+    ] {
+      let all = try found(answer, data)
+      #expect(all.first == "R12 3" && !all.contains { $0.hasPrefix("R15") }, "\(answer): \(all)")
+    }
+    for other in [
+      #"{"question":"square","answer":\#(place),"elapsed":"x"}"#,
+      #"{"question":"square","answer":\#(place)}"#, #"{"answer":\#(place),"elapsed":1}"#,
+      #"{"question":"nowhere","answer":\#(place),"elapsed":1}"#,
+      #"{"answer":\#(place),"question":"square","elapsed":1}"#,
+    ] {
+      let all = try found(place, other)
+      #expect(all.first == "R12 3" && !all.contains { $0.hasPrefix("R15") }, "\(other): \(all)")
+    }
+    let old = Chronicle(Story(quiz, version: 2).then(.answering(.point(point))))
+    #expect(try old.findings().first == "R15 3")
+  }
+
   // MARK: Outlines (M39)
 
   @Test("the countries to be found never change, are on their map, and contain their own corners")

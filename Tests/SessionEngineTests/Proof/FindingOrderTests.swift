@@ -38,6 +38,64 @@ struct FindingOrderTests {
     #expect(try appended("scoreUpdated", score) == ["R07 8", "R02 8"])
   }
 
+  @Test("after the end an answer has no other code, nor after less than no time")
+  func answerAfterEnd() throws {
+    var story = Story(try TestQuiz.exam.quiz)
+    let question = EventCoder(story.rules).questionID(try #require(story.state.current?.question))
+    story.play(.submit, clock: 5000)
+    for elapsed in [1000, -1] {
+      let answer = Chronicle.entry(
+        "answerGiven",
+        #"{"question":"\#(question)","answer":{"choices":[0]},"elapsed":\#(elapsed)}"#)
+      #expect(try Chronicle(story).inserting(answer).findings() == ["R07 12"], "\(elapsed)")
+    }
+  }
+
+  @Test("an elapsed below 0 is R16 alone, although the clock goes back or a mark is there")
+  func negativeElapsed() throws {
+    let story = Chronicle(Story(try TestQuiz.graded.quiz).then(.choose(0)))
+    let forged = try story.editing(3, #""elapsed":1000"#, #""elapsed":-1"#)
+    #expect(try forged.findings() == ["R16 3"])
+    #expect(try story.inserting(forged.appends[1][0]).findings() == ["R16 5"])
+    let other = String(decoding: try ended().appends[1][0].data, as: UTF8.self)
+      .replacing("food", with: "rides").replacing("1000", with: "-1")
+    let start = Chronicle(Story(try TestQuiz.animals.quiz))
+    #expect(try start.inserting(Chronicle.entry("answerGiven", other)).findings() == ["R16 3"])
+  }
+
+  @Test("after a hand-in, a release and a grant that can follow are judged by their form")
+  func afterHandIn() throws {
+    func found(_ commands: [(Command, Int64)], _ type: String, _ data: String) throws -> [String] {
+      var story = Story(try TestQuiz.exam.quiz, classSeat: GrantTests.seat)
+      for (command, clock) in commands { story.play(command, clock: clock) }
+      return try Chronicle(story).inserting(Chronicle.entry(type, data)).findings()
+    }
+    #expect(try found([(.submit, 1000)], "resultsReleased", "{}") == ["R16 4"])
+    #expect(try found([(.submit, 1000)], "timeGranted", "{}") == ["R07 4"])
+    #expect(try found([(.expire, 300_001)], "timeGranted", "{}") == ["R24 4"])
+    let salt = #"{"salt":"00112233445566778899aabbccddeeff"}"#
+    #expect(
+      try found([(.submit, 1000), (.release(salt: .sample), 1000)], "resultsReleased", salt)
+        == ["R07 13"])
+  }
+
+  @Test("a revised answer is R12 where it is written otherwise, and R16 where only `was` is")
+  func revised() throws {
+    let story = Story(try TestQuiz.animals.quiz).then(
+      .choose(0), .choose(0, 2), .back, .choose(0, 2))
+    func found(_ key: String, _ choices: String) throws -> [String] {
+      try Chronicle(story).editing(
+        10, "\"\(key)\":{\"choices\":[0,2]}", "\"\(key)\":{\"choices\":\(choices)}"
+      ).findings()
+    }
+    for choices in ["[2,0]", "[0,2,2]"] {
+      #expect(try found("answer", choices) == ["R12 10"], "\(choices)")
+      #expect(try found("was", choices) == ["R16 10"], "\(choices)")
+    }
+    #expect(try found("was", "[0]") == ["R16 10"])
+    #expect(try found("was", #"["a"]"#).first == "R12 10", "no answer at all")
+  }
+
   @Test("then the form: the code of the event's type, or R16 for the words of a refusal")
   func form() throws {
     #expect(

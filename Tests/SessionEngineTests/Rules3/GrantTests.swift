@@ -63,6 +63,57 @@ struct GrantTests {
     #expect(try story.audit().findings.isEmpty)
   }
 
+  private struct Unreadable: Error { let mistakes: [QuizMistake] }
+
+  /// An exam whose clock stops while its player is away: two questions of 5 s, answered with `1`.
+  private func stopping() throws -> Story {
+    let questions = (1...2).map {
+      #"{"id":"q\#($0)","kind":"number","text":"?","time":5,"accept":[{"value":1}]}"#
+    }
+    let file =
+      #"{"id":"s","title":"S","mode":"exam","salt":"00112233445566778899aabbccddeeff","#
+      + #""away":"stops","scoring":"speed-1","questions":["# + questions.joined(separator: ",")
+      + "]}"
+    switch QuizFile.load(Array(file.utf8)) {
+    case .quiz(let quiz): return Story(quiz)
+    case .mistakes(let mistakes): throw Unreadable(mistakes: mistakes)
+    }
+  }
+
+  @Test(
+    "where the clock stops, the time after a question expired is not its own",
+    arguments: [(399, nil), (400, 0), (401, 1)] as [(Int64, Int64?)])
+  func reopenedOnScreen(granted: Int64, left: Int64?) throws {
+    var story = try stopping()
+    story.play(.expire, clock: 5400)
+    story.play(try grant(granted), clock: 74_479)
+    #expect(story.state.graded?.slots[0].isOutOfTime == (left == nil))
+    #expect(story.state.limitMilliseconds == left.map { 74_479 + $0 })
+    let elapsed = 74_479 + (left ?? 0)
+    #expect(story.state.expiry(at: elapsed) == nil, "exactly the limit is in time")
+    #expect((story.state.expiry(at: elapsed + 1) == nil) == (left == nil))
+    story.play(.answer(.text(Array("1".utf8)), elapsedMilliseconds: elapsed))
+    #expect((story.state.graded?.slots[0].answer == nil) == (left == nil))
+    story.play(.submit, clock: story.state.clock)
+    let marks = story.events.compactMap {
+      if case .answerMarked(let mark) = $0 { mark.marks } else { nil }
+    }
+    #expect(marks == [left == nil ? 0 : 50, 0], "all of its time is half of the points")
+    #expect(try Chronicle(story).findings() == [])
+  }
+
+  @Test("where the clock stops, an expired question that is shown again takes no more time")
+  func shownAgain() throws {
+    var story = try stopping()
+    story.play(.expire, clock: 5001)
+    story.play(.next, clock: 6000)
+    story.play(.back, clock: 7000)
+    story.play(try grant(10_000), clock: 60_000)
+    #expect(story.state.graded?.slots[0].isOutOfTime == false)
+    #expect(story.state.limitMilliseconds == 53_000 + 9999, "since it was shown at 7 s")
+    #expect(try Chronicle(story).findings() == [])
+  }
+
   @Test("rest makes recorded pauses count for less, and no crash")
   func rest() throws {
     var story = try PacedStory(.exam)

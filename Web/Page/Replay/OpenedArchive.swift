@@ -50,25 +50,52 @@ extension Page {
 }
 
 extension Page {
-  /// Packs a session with its quiz, so that any program can open it; the bytes are handed over.
-  func packSession(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let summary = try folder.summary(of: request.text("session"))
-    let quiz = summary.rules.quiz
-    let name = "quizzes/" + quiz.digest.hex + ".json"
-    guard let file = bytes(at: root.appendingPathPart(name)),
-      let log = bytes(at: folder.session(summary.id))
-    else {
-      throw .quizNotFound(id: quiz.id, digest: quiz.digest)
+  /// Packs a session, or the player's log and all their sessions where none is named.
+  ///
+  /// With the quizzes that not every program has. The bytes are handed over.
+  func pack(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let player = try playing()
+    let session = request.text("session")
+    var summaries: [SessionSummary] = []
+    var names: [String] = []
+    if session.isEmpty {
+      let played = try sessions(of: player)
+      summaries = played.readable
+      names.append("players/" + player + ".jsonl")
+      reply.member("lost", Int64(played.lost.count))
+    } else {
+      summaries.append(try folder.summary(of: session))
     }
-    var writer = ArchiveWriter { $0 == quiz.digest ? Archive.PackedQuiz(quiz, bytes: file) : nil }
+    var quizzes: [Archive.PackedQuiz] = []
+    for summary in summaries {
+      names.append("sessions/" + summary.id + ".jsonl")
+      let quiz = summary.rules.quiz
+      guard isOwn(quiz), !quizzes.contains(where: { $0.quiz.digest == quiz.digest }) else {
+        continue
+      }
+      let name = "quizzes/" + quiz.digest.hex + ".json"
+      guard let file = bytes(at: root.appendingPathPart(name)) else {
+        throw .quizNotFound(id: quiz.id, digest: quiz.digest)
+      }
+      names.append(name)
+      quizzes.append(Archive.PackedQuiz(quiz, bytes: file))
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let packed = quizzes
+    var writer = ArchiveWriter { digest in packed.first { $0.quiz.digest == digest } }
     var archive = writer.begin()
     do throws(ArchiveFault) {
-      archive += try writer.add(file, at: name)
-      archive += try writer.add(log, at: "sessions/" + summary.id + ".jsonl")
+      for name in names {
+        // A player who changed nothing has no log.
+        guard let file = bytes(at: root.appendingPathPart(name)) else { continue }
+        archive += try writer.add(file, at: name)
+      }
     } catch {
       return reply.member("error", error.reason)
     }
     handed = archive + writer.end()
+    reply.member("player", player)
+    reply.member("sessions", Int64(summaries.count))
   }
 
   /// Whether a quiz is not one of those that every page brings with it.

@@ -9,7 +9,9 @@ extension Page {
   func open(_ request: Request, _ reply: inout JSONWriter) {
     if case "open" = request.word {
       let path = request.text("path")
-      var bytes = path.isEmpty ? dropped : self.bytes(at: path) ?? []
+      guard var bytes = path.isEmpty ? dropped : self.bytes(at: path) else {
+        return reply.member("error", "There is no such session here.")
+      }
       dropped = []
       var packed: OpenedArchive?
       if let archive, let entry = request.integer("entry") {
@@ -33,9 +35,9 @@ extension Page {
     reply.list { list in
       for change in replay.changes(at: place) {
         list.group {
-          $0.member("path", change.path)
-          $0.member("old", change.old ?? "none")
-          $0.member("new", change.new ?? "none")
+          $0.told("path", change.path)
+          $0.told("old", change.old ?? "none")
+          $0.told("new", change.new ?? "none")
         }
       }
     }
@@ -57,12 +59,13 @@ extension Page {
   private func write(_ room: ReplayRoom, to reply: inout JSONWriter) {
     let file = room.log.file
     reply.member("verdict", file.verdict.name)
-    reply.member("answer", room.log.words)
-    reply.member("verdictWords", file.verdict.words)
+    reply.member("answer", room.hasMark ? "changed" : room.log.words)
+    reply.told("verdictWords", file.verdict.words)
+    reply.member("lines", file.lineCount)
     reply.member("stream", file.stream?.text ?? "")
     reply.member("receipt", file.receipt?.text ?? "")
-    reply.member("obstacle", room.obstacle)
-    reply.member("player", room.player)
+    reply.told("obstacle", room.obstacle)
+    reply.told("player", room.player)
     reply.member("title", room.quiz?.title ?? "")
     reply.member("system", room.quiz?.system ?? "")
     reply.member("outcomes", room.outcomes)
@@ -79,8 +82,8 @@ extension Page {
           $0.member("class", finding.code.findingClass.name)
           $0.name("sequences")
           $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
-          $0.member("recorded", finding.recorded)
-          $0.member("recomputed", finding.recomputed)
+          $0.told("recorded", finding.recorded)
+          $0.told("recomputed", finding.recomputed)
         }
       }
     }
@@ -90,8 +93,8 @@ extension Page {
         list.group {
           $0.member("seq", step.event.sequence)
           $0.member("at", step.event.at.milliseconds)
-          $0.member("type", step.type)
-          $0.member("words", step.words)
+          $0.told("type", step.type)
+          $0.told("words", step.words)
           $0.member("place", step.showing?.number ?? 0)
           $0.name("counts")
           $0.list { for count in step.counts { $0.integer(count) } }

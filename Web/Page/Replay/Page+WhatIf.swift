@@ -29,13 +29,13 @@ extension Page {
       let counts = ReplayRoom.counts(of: state)
       reply.name(name)
       reply.group { run in
-        run.member("standing", standing)
+        run.told("standing", standing)
         if case .outcome(let winner, _, let tied)? = state.result {
           run.member("winner", Int64(winner))
           run.name("tied")
           run.list { for outcome in tied { $0.integer(Int64(outcome)) } }
         }
-        run.member("score", score)
+        run.told("score", score)
         run.name("counts")
         run.list { for count in counts { $0.integer(count) } }
       }
@@ -47,9 +47,9 @@ extension Page {
     reply.list { list in
       for row in answers {
         list.group {
-          $0.member("question", row.question)
-          $0.member("original", row.original)
-          $0.member("edited", row.edited)
+          $0.told("question", row.question)
+          $0.told("original", row.original)
+          $0.told("edited", row.edited)
         }
       }
     }

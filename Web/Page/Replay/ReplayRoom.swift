@@ -21,10 +21,13 @@ final class ReplayRoom {
   private(set) var steps: [Step] = []
   /// Why it cannot be played again, if it cannot.
   let obstacle: String
+  /// Whether it is a log behind the mark that some editors put at the beginning of a file.
+  let hasMark: Bool
   private var recording: Recording? { log.recording }
 
   /// Reads the bytes of a log with the quizzes at hand.
   init(_ bytes: [UInt8], _ sources: AuditSources) {
+    hasMark = bytes.starts(with: ("\u{FEFF}" + VerifiedLog.opening).utf8)
     let disk = PageDisk()
     disk.load(bytes, at: "log")
     log = JudgedLog(LogPlace(path: "log"), on: disk, sources, keeping: .recording)
@@ -57,7 +60,7 @@ final class ReplayRoom {
   /// What was recorded at a step, counted from 0, as it is stored.
   func data(at place: Int) -> String {
     guard let recording, steps.indices.contains(place) else { return "" }
-    return recording.lines.data(at: steps[place].event.place).span.text
+    return recording.lines.data(at: steps[place].event.place).escapedJSON.span.text
   }
 
   /// The rule that a step follows, counted from 0.

@@ -116,14 +116,19 @@ extension EventCoder {
   /// The members of an object that is a member itself; nil where its keys are names of things.
   private func innerMembers(_ key: Span<UInt8>) -> [String]? {
     if key.equals("preferences") { return Setting.allCases.map { $0.name } }
-    if key.equals("answer") || key.equals("was") {
-      let names = ["choices", "slider", "text"]
-      return knownRules >= 2 ? names + ["matches", "order", "gaps"] : names
-    }
+    if key.equals("answer") || key.equals("was") { return answerMembers }
     if key.equals("practice") { return PracticeNote.members }
     guard key.equals("drawn") else { return nil }
     // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as they are.
     return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]
+  }
+
+  /// The members that answers have in these rules, to any kind of question (E14).
+  private var answerMembers: [String] {
+    var names = ["choices", "slider", "text"]
+    if knownRules >= 2 { names += ["matches", "order", "gaps"] }
+    if knownRules >= 3 { names.append("point") }
+    return names
   }
 
   // MARK: Questions

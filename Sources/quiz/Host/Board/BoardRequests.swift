@@ -23,6 +23,21 @@ struct BoardRequests {
     case judge(counts: Bool)
     /// Something that is an event of the class log and nothing else.
     case decide(ClassDecision)
+
+    /// The seat that it is about; nil where it is about all.
+    var seat: Int64? {
+      switch self {
+      case .free(let seat): seat
+      case .grant(_, _, let seat, _): seat
+      case .decide(let decision): decision.seat
+      case .open, .close, .end, .release, .judge: nil
+      }
+    }
+  }
+
+  /// Why a request is not a wish.
+  private struct Mistake: Error {
+    let words: String
   }
 
   /// What the class gives its board.
@@ -102,41 +117,59 @@ struct BoardRequests {
   }
 
   private func act(_ request: Request, _ source: Source) -> Response {
-    guard let value = try? JSONParser.parse(request.body.span), let wish = BoardRequests.wish(value)
-    else { return .why(.badRequest, "Unknown action.") }
-    if let why = source.act(wish) { return .why(.conflict, why) }
-    return state(source)
+    guard let value = try? JSONParser.parse(request.body.span) else {
+      return .why(.badRequest, "The request is malformed.")
+    }
+    do throws(Mistake) {
+      let wish = try BoardRequests.wish(value)
+      if let why = source.act(wish) { return .why(.conflict, why) }
+      return state(source)
+    } catch {
+      return .why(.badRequest, error.words)
+    }
   }
 
-  private static func wish(_ value: JSONValue) -> Wish? {
-    guard case .string(let word)? = value["do"]?.kind else { return nil }
-    func integer(_ name: String) -> Int64? {
-      guard case .integer(let number)? = value[name]?.kind else { return nil }
-      return number
+  private static func wish(_ value: JSONValue) throws(Mistake) -> Wish {
+    guard case .string(let word)? = value["do"]?.kind else {
+      throw Mistake(words: "The request does not say what to do.")
     }
     switch word {
     case "open":
-      guard let place = integer("place"), place >= 1, let limit = integer("limit"), limit >= 0
-      else { return nil }
-      return .open(place: place, limitMilliseconds: limit)
+      let place = try integer("place", from: 1, of: value)
+      return .open(place: place, limitMilliseconds: try integer("limit", from: 0, of: value))
     case "close": return .close
     case "end": return .end
-    case "free": return integer("seat").map { .free(seat: $0) }
+    case "free": return .free(seat: try integer("seat", of: value))
     case "release": return .release
     case "grant", "rest":
-      guard let time = integer("time") else { return nil }
+      let time = try integer("time", of: value)
+      // A seat that cannot be read is not everybody.
+      let seat: Int64? = try value["seat"] == nil ? nil : integer("seat", of: value)
       let why = if case .string(let text)? = value["why"]?.kind { text } else { "" }
-      return .grant(milliseconds: time, isRest: word == "rest", seat: integer("seat"), why: why)
+      return .grant(milliseconds: time, isRest: word == "rest", seat: seat, why: why)
     case "judge":
-      guard case .boolean(let counts)? = value["counts"]?.kind else { return nil }
+      guard case .boolean(let counts)? = value["counts"]?.kind else {
+        throw Mistake(words: "This action needs \"counts\": true or false.")
+      }
       return .judge(counts: counts)
     case "begin": return .decide(.begun)
     case "closeDoor": return .decide(.doorClosed)
     case "openDoor": return .decide(.doorOpened)
-    case "admit": return integer("seat").map { .decide(.seatAdmitted(seat: $0)) }
-    case "allow": return integer("seat").map { .decide(.attemptAllowed(seat: $0)) }
-    default: return nil
+    case "admit": return .decide(.seatAdmitted(seat: try integer("seat", of: value)))
+    case "allow": return .decide(.attemptAllowed(seat: try integer("seat", of: value)))
+    default: throw Mistake(words: "Unknown action.")
     }
+  }
+
+  /// A member that an action needs.
+  private static func integer(
+    _ name: String, from least: Int64? = nil, of value: JSONValue
+  ) throws(Mistake) -> Int64 {
+    guard case .integer(let number)? = value[name]?.kind, number >= least ?? number else {
+      let limit = least.map { " from \($0) on" } ?? ""
+      throw Mistake(words: "This action needs \"\(name)\", a whole number\(limit).")
+    }
+    return number
   }
 
   private func archive(_ source: Source) -> Response {

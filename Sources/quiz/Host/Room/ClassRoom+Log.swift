@@ -10,7 +10,7 @@ extension ClassRoom {
     guard hosted == nil || hosted?.state.draw(of: session)?.seat == seat.number,
       let bytes = seat.log(of: session)
     else {
-      return .text(.notFound, "There is no such session.")
+      return .why(.notFound, "There is no such session.")
     }
     if showsUnopened(session, at: seat) {
       return .conflict(

@@ -9,6 +9,7 @@ extension ClassRoom {
   func carryOut(_ wish: BoardRequests.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
     let (log, before, grants) = (hosted.state, hosted.receipt.sequence, hosted.seatGrantCount)
     if log.hasEnded { return "The class is over." }
+    if let seat = wish.seat, log.seat(seat) == nil { return "There is no seat \(seat)." }
     do throws(Failure) {
       switch wish {
       case .open(let place, let limit):

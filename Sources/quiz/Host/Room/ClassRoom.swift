@@ -175,7 +175,9 @@ final class ClassRoom {
     if path.utf8.starts(with: "/log/".utf8) {
       return Answer(log(of: seat, String(path.utf8.dropFirst(5)) ?? ""), seat: seat.number)
     }
-    guard let hosted else { return Answer(.text(.notFound, "Nothing was found at this address.")) }
+    guard let hosted else {
+      return Answer(.why(.notFound, "There is no class here."), seat: seat.number)
+    }
     do throws(Failure) {
       let response = try answer(request, path, of: seat, in: hosted, isPrivate: isPrivate, now)
       return Answer(response, seat: seat.number)

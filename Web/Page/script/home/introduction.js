@@ -84,6 +84,8 @@ function leadOf(text) {
   return rest ? [lead, rest] : [text, ""];
 }
 
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
 /** The levels that are open, where there is more than one. */
 const levelPicker = (reply) => reply.rankNumber > 0 &&
   h("fieldset", { class: "pick" }, h("legend", null, "Level"), reply.words.level.map((word, place) =>
@@ -91,7 +93,7 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
       type: "radio", name: "level", value: word, checked: reply.preferences.level === word,
       disabled: place > reply.rankNumber,
       onchange: () => once(async () => { await ask("set", { name: "level", value: word }); show(); }),
-    }), word)));
+    }), capital(word))));
 
 /** A session was started or resumed: the rest of the page plays it. */
 async function start(reply) {
@@ -121,7 +123,7 @@ const settingChoice = ({ preferences, words, rankNumber }, name, label, help) =>
     words[name].map((word, place) => h("label", null, h("input", {
       type: "radio", name, value: word, checked: preferences[name] === word,
       disabled: name === "level" && place > rankNumber, onchange: () => set(name, word),
-    }), wordsOfSettings[word] || word)), help && h("p", { class: "quietly" }, help));
+    }), wordsOfSettings[word] || capital(word))), help && h("p", { class: "quietly" }, help));
 
 /** Sets a setting; one that was refused is shown as it still is, with the reason. */
 async function set(name, value) {

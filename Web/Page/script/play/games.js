@@ -8,13 +8,18 @@ function drawSum({ screen }, trouble) {
   const own = isMarked ? { value: play.typed } : draft(() => "");
   play.typed = own.value;
   const field = h("input", {
-    id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off", maxlength: 6,
+    id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off",
     enterkeyhint: "go", "aria-label": (wrong ? "The right answer: " : "Your answer: ") + screen.prompt, "aria-describedby": "trouble",
     value: wrong ? wrong.expected : own.value, disabled: isMarked,
-    oninput: () => { play.typed = own.value = field.value; },
+    oninput: () => {
+      // Digits and a minus before them, as many as there is room for.
+      const typed = field.value.replace(/[−–]/g, "-").replace(/[^-\d]|(?!^)-/g, "").slice(0, 4);
+      if (field.value !== typed) field.value = typed;
+      play.typed = own.value = typed;
+    },
   });
   const put = (text) => {
-    field.value = text.slice(0, 6);
+    field.value = text;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     if (!isTouched) field.focus();
   };
@@ -143,7 +148,10 @@ function drawRound(reply) {
       event.preventDefault();
       if (!isMarked) act("answer", { text: field.value });
     },
-  }, row(h("span", { class: "pill" }, count(screen.points, "point", "points")), streak(), ring(reply), dial()),
+  // What an answer brings or ends has its place before and after.
+  }, row(h("span", { class: "pill" }, count(screen.points, "point", "points")),
+    streak() || h("p", { class: "streak", "aria-hidden": "true" }, "2 in a row"),
+    ring(reply) || isMarked && app.preferences.timer === "on" && h("i", { class: "ring" }), dial()),
   asking, sending,
   h("div", { class: "actions thumb" }, h("button", { class: "main", disabled: isMarked }, "Submit")),
   isMarked && screen.feedback && reaction(screen));

@@ -3,8 +3,8 @@
 /** Hundredths as people write them: 2.5, 4.15, −0.3, 10. */
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
-/** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
-const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
+/** Hundredths of a per cent as the programs write them. */
+const perCent = (number) => hundredths(number) + "%";
 
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
@@ -192,14 +192,31 @@ function felt(screen) {
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));
 }
 
-/** The bar with the mark: where it would hide the question, as with very large letters, it is part of the page. */
+/** The bar with the mark: what it explains has the room below the answers, and is scrolled in it. Where the bar would hide
+    the question, as with very large letters, it is part of the page. */
 function settleBar() {
   const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
   if (!bar) return;
+  const words = bar.querySelector(".because-of");
+  // One's own answer, then the right one.
+  const tiles = [".wrong", ":is(.right, .revealed)"].flatMap((kind) => [...document.querySelectorAll("li.tile" + kind)]);
+  const ends = tiles.map((tile) => tile.getBoundingClientRect().bottom + 8);
+  const isSticky = getComputedStyle(bar).position === "sticky";
+  if (words && isSticky) {
+    const room = innerHeight - Math.max(...ends, innerHeight / 2) - bar.offsetHeight + words.offsetHeight;
+    words.style.setProperty("--room", room + "px");
+    if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
+  }
   bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
   // All that is above can be moved out from under it.
   bar.closest(".play, .graded").style.setProperty("--under", bar.offsetHeight + "px");
-  if (bar.classList.contains("tall")) bar.scrollIntoView({ block: "nearest" });
+  if (tiles.length === 0) return bar.classList.contains("tall") && bar.scrollIntoView({ block: "nearest" });
+  // Both are seen: what is covered moves as little as shows it.
+  const edge = innerHeight - (bar.matches(".tall") || !isSticky ? 0 : bar.offsetHeight);
+  for (const tile of tiles) {
+    const { top, bottom } = tile.getBoundingClientRect();
+    scrollBy(0, Math.max(0, bottom + 8 - edge) || Math.min(0, top - 8));
+  }
 }
 
 /** Back, ahead and, in an exam, submitting. */

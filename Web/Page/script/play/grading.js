@@ -13,7 +13,7 @@ function drawGrading(reply) {
   if (mark) mark.style.setProperty("--at", pass);
   const figure = h("strong", { "aria-hidden": "true" }, perCent(grading.percent));
   roll(figure, 0, grading.percent, perCent);
-  present(screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") }, endBar(),
+  present("Result · " + screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") }, endBar(),
     h("p", { class: "kicker" }, screen.heading, " · ", told(screen.title)),
     h("div", { class: "stage", role: "img", "aria-label": perCent(grading.percent).replace("%", " per cent") },
       h("svg:svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },

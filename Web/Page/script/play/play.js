@@ -30,6 +30,10 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
       return go("/");
     }
     play.reply = reply;
+    try {
+      const kept = JSON.parse(sessionStorage.getItem("felt"));
+      if (kept.of === session) Object.assign(play, kept);
+    } catch { /* nothing was kept */ }
   }
   drawPlay();
 });
@@ -69,6 +73,10 @@ function feltAnswer(screen) {
   const felt = screen && (screen.feedback || screen.mark);
   if (!felt) return;
   counted(felt.right);
+  const { typed, streak, longest, misses, missed, broken } = play;
+  // What is said at a mark follows from these, and stays the same when the page is loaded anew.
+  const kept = { of: play.reply.session, typed, streak, longest, misses, missed, broken };
+  try { sessionStorage.setItem("felt", JSON.stringify(kept)); } catch {}
   sound.effect(felt.right ? "right" : "wrong");
 }
 

@@ -227,9 +227,12 @@ async function saveWhole(session) {
   say("Log and quiz are saved as a file");
 }
 
+/** The player's log, all their sessions and their quizzes, as one archive. */
 async function saveEverything() {
-  const reply = await ask("results");
-  for (const session of reply.results || []) saveLog(session.session);
-  const files = await ask("files");
-  if (files.hasLedger) download("ledger.jsonl", engine.file(files.ledger), "application/jsonl");
+  const { error, player, sessions, lost } = await ask("pack");
+  if (error) return toast(told(error));
+  const day = new Date().toISOString().slice(0, 10);
+  download("retrace-" + player + "-" + day + ".archive", engine.file(""), "application/octet-stream");
+  toast(count(sessions, "session is", "sessions are") + " saved in one file." +
+    (lost > 0 ? " " + count(lost, "log", "logs") + " could not be read." : ""));
 }

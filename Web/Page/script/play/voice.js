@@ -15,7 +15,8 @@ function cheer(praise) {
 
 /** What is said before the right answer, where one was not right. */
 function comfort(given, expected) {
-  const { broken } = play;
+  const { broken, reply } = play;
+  if (reply.screen.heading === "Time is up") return "The time is over.";
   const [mine, right] = [given, expected].map((text) => /^[-−]?\d+$/.test(text) ? +text.replace("−", "-") : NaN);
   if (mine === -right && right !== 0) return "The other sign.";
   if (Math.abs(mine - right) === 1) return "So close.";

@@ -104,7 +104,8 @@ const fileLimit = 16 * 1024 * 1024;
 
 async function openFile(file) {
   if (file.size > fileLimit) {
-    return notice("open", "That file has more than 16 MiB, the most that this page opens. Check it with replay-tool audit FILE.");
+    return notOpened(file, "too large", " has more than 16 MiB, the most that this page opens. " +
+      "Check it with replay-tool audit FILE.");
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isArchive(bytes)) return openMany([file]);
@@ -113,8 +114,7 @@ async function openFile(file) {
     return go("/write");
   }
   if (bytes.length === 0) {
-    return present("Empty", h("div", { class: "narrow" }, h("h1", null, "This file is empty"),
-      h("p", null, told(file.name), " has no bytes, so there is nothing to open. Save it once more where it came from."), opener()));
+    return notOpened(file, "empty", " has no bytes, so there is nothing to open. Save it once more where it came from.");
   }
   engine.drop(bytes);
   if (isQuiz(file, bytes)) {
@@ -127,6 +127,9 @@ async function openFile(file) {
   if (replayed.answer === "passed" && replayed.stream.startsWith("proof/")) replayed.proof = proofOf(bytes);
   go("/replay/file");
 }
+
+const notOpened = (file, kind, why) => present("Not opened", h("div", { class: "narrow" },
+  h("h1", null, "This file is " + kind), h("p", null, told(file.name), why), opener()));
 
 /** What is wrong with a quiz, by its lines, and the way to mend it. */
 const notAQuiz = (reply, name, text) => present("Not a quiz", h("div", { class: "narrow" }, h("h1", null, "This quiz has mistakes"),

@@ -77,8 +77,8 @@ async function openMany(files) {
   const rank = (one) => (one.isOther ? 20 : one.isAgain ? 10 : 0) + worstFirst.indexOf(one.answer);
   gathered.sort((one, other) => rank(one) - rank(other));
   gathered.rest = rest;
+  go("/table"); // of which the notice is
   notice("open", more > 0 ? "Only the first " + tableLimit + " logs were opened, and " + more + " were left out." : null);
-  go("/table");
 }
 
 /** What was answered to each question of a log and how it was marked, by the question's id. What a
@@ -168,9 +168,16 @@ function summed(file, bytes, reply) {
     title: reply.title || "", why: reply.fault ? "Archive: " + reply.fault : reply.obstacle || "",
     isOther: Boolean(reply.stream) && !reply.stream.startsWith("session/"),
     score: !last || reply.outcomes.length > 0 ? "" : reply.system === "graded" ? last.counts[0] / 100 : last.counts[0],
-    result: end ? end.words.replace(/^finished:? */, "") : last ? "not finished" : "",
+    result: end ? titled(reply, end) : last ? "not finished" : "",
     seconds: ended ? Math.max(0, Math.round((ended.at - steps[0].at) / 1000)) : "",
   };
+}
+
+/** The end of a session as the page of results calls it: an outcome by its title. */
+function titled({ ids, outcomes }, { type, words }) {
+  if (type === "sessionAbandoned") return "Given up";
+  const result = words.replace(/^finished:? */, "");
+  return outcomes[ids.indexOf(result.split(" ")[0])] || result;
 }
 
 /** The columns, and what each is sorted by. */
@@ -189,7 +196,6 @@ view(/^\/table$/, async () => {
     return present("Logs", h("div", { class: "narrow pair" }, h("h1", null, "Open the files again"),
       h("p", { class: "across" }, "The table was only in this tab: the page stores no files of others. Open the same files, and it is here again."), opener()));
   }
-  const listed = gathered.filter((one) => !one.isOther);
   const others = gathered.filter((one) => one.isOther);
   const kinds = [...new Set(others.map(kindOf))].map((kind) => others.filter((one) => kindOf(one) === kind).length + " × " + kind.toLowerCase());
   const rows = new Map(gathered.map((one) => [one, tableRow(one)]));
@@ -198,7 +204,7 @@ view(/^\/table$/, async () => {
     h("button", { type: "button", onclick: () => sortBy(place) }, name)));
   const shown = { only: "", column: -1, isDown: false };
   const arrange = () => {
-    const all = gathered.filter((one) => !shown.only || one.answer === shown.only && !one.isAgain && !one.isOther);
+    const all = gathered.filter((one) => !shown.only || one.answer === shown.only);
     if (shown.column >= 0) {
       const value = tableColumns[shown.column][1];
       all.sort((one, other) => {
@@ -221,15 +227,15 @@ view(/^\/table$/, async () => {
   };
   const filter = (answer, number, ...label) => h("button", { type: "button", value: answer, class: "plain judged is-" + (answer ? shortVerdicts[answer][0] : "all"),
     onclick: () => { shown.only = answer; say(count(arrange(), "log is", "logs are") + " shown"); } }, label, " ", h("b", null, number));
-  const total = (answer) => listed.filter((one) => one.answer === answer && !one.isAgain).length;
+  const total = (answer) => gathered.filter((one) => one.answer === answer).length;
   const filters = h("div", { class: "filters", role: "group", "aria-label": "Show" }, filter("", gathered.length, "All"),
     worstFirst.filter(total).map((answer) => filter(answer, total(answer), verdictSignOf(answer), shortVerdicts[answer][1])));
-  const again = listed.filter((one) => one.isAgain).length;
+  const again = gathered.filter((one) => one.isAgain).length;
   arrange();
-  present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(listed.length, "log", "logs")),
+  present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, not proof.",
       again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
-      others.length > 0 && " Not counted: " + kinds.join(", ") + ".",
+      others.length > 0 && " Not of a session: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
     row(button("Save as CSV", () => {
       download("logs.csv", tableAsCSV(), "text/csv");

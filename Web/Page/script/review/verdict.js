@@ -23,7 +23,7 @@ const badLine = (reply) => +(/ at line (\d+),/.exec(reply.verdictWords) || [0, 0
 /** The sentence under the heading, and what follows from it for the reader. */
 function verdictWords(reply) {
   const line = badLine(reply);
-  const upTo = line > 2 ? "Lines 1 to " + (line - 1) + " do" : "Line 1 does";
+  const upTo = reply.lines > 1 ? "Lines 1 to " + reply.lines + " do" : "Line 1 does";
   switch (reply.answer) {
     case "passed":
       return ["Every line fits the one before it, and " + (reply.proof ? "every signature holds." : "deciding every step again gives the same result.")];
@@ -32,7 +32,7 @@ function verdictWords(reply) {
         " unusual, which proves nothing.", "Each has innocent explanations. Ask before you conclude anything."];
     case "torn":
       return ["A crash cut the last write short, at line " + line + ". Nothing that was acknowledged is lost.",
-        "The lines before it fit, and can be replayed."];
+        "What was written before it fits, and can be replayed."];
     case "broken":
       return ["Every line fits its hash, but what is listed is not what the rules give.",
         "Who recorded it so, and why, a log cannot say."];
@@ -40,7 +40,8 @@ function verdictWords(reply) {
       return reply.verdict === "foreign"
         ? ["It begins as a different log than expected: " + reply.verdictWords + "."]
         : [(reply.verdict === "spliced" ? "Lines are missing, inserted, repeated or moved: line " + line + " does not follow the one before it. "
-          : "Line " + line + " does not fit its hash. ") + (line > 1 ? upTo + "; from line " + line + " on, nothing can be taken from it." : ""),
+          : "Line " + line + " does not fit its hash. ") +
+          (reply.lines > 0 ? upTo + "; from line " + (reply.lines + 1) + " on, nothing can be taken from it." : ""),
         "Who changed it, and why, a log cannot say."];
     case "noLog": return ["Its first line is not that of a quiz log.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
     default: return [shortened(reply.obstacle || "") || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
@@ -69,7 +70,9 @@ function verdictOf(reply) {
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
       isHeld && [held, proof && proofFacts(proof)],
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding))),
-      row(isOpen && reply.steps.length > 0 && button(line > 2 ? "Replay lines 1 to " + (line - 1) : "Replay it", () => $("step").closest(".timeline").scrollIntoView(), "main"),
+      row(isOpen && reply.steps.length > 0 && button(
+        line > 0 && reply.lines > 1 ? "Replay lines 1 to " + reply.lines : "Replay it",
+        () => $("step").closest(".timeline").scrollIntoView(), "main"),
         reply.receipt && button("Check against a receipt", (event) => {
           check.hidden = !check.hidden;
           event.currentTarget.setAttribute("aria-expanded", String(!check.hidden));
@@ -155,10 +158,13 @@ function slip(reply) {
   const lines = bytesOf(reply).reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
   const row = (number, words, state, kind) => h("li", { class: kind }, h("span", { class: "number" }, number),
     h("i", { "aria-hidden": "true" }), h("span", { class: "what" }, told(words)), h("span", { class: "state" }, state));
-  const good = reply.steps.filter(({ seq }) => seq + 1 < line).slice(-3);
+  // What was written in one step with the bad line counts only together with it.
+  const good = reply.steps.filter(({ seq }) => seq < reply.lines).slice(-3);
+  const joined = Array.from({ length: Math.max(0, line - 1 - reply.lines) }, (_, more) => reply.lines + 1 + more);
   return h("ol", { class: "slip", "aria-label": "The chain of lines" },
     good.length === 0 && row(1, "the log begins", "fits", "fits"),
     good.map((step) => row(step.seq + 1, lineWords(step.type, (reply.steps.findLast(({ seq, place }) => seq <= step.seq && place > 0) || step).place), "fits", "fits")),
+    joined.map((number) => row(number, unjudgedWords(reply, number), "part of it", "rest")),
     row(line, isTorn ? "the last line" : unjudgedWords(reply, line) || "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
     !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, unjudgedWords(reply, line + more), "not judged", "rest")));
 }

@@ -129,6 +129,7 @@ function form(word, label, fields, done, wished = (wish) => wish) {
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
         const reply = await ask(word, wish);
         trouble.textContent = reply.why || reply.error || "";
+        if (reply.why && $("password")) $("password").focus();
         for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
         const mistakes = reply.mistakes || [];
         for (const mistake of [...mistakes].reverse()) {
@@ -144,7 +145,7 @@ function form(word, label, fields, done, wished = (wish) => wish) {
 
 function arrive(reply) {
   Object.assign(app, { player: reply.player, displayName: reply.displayName, signedIn: true, picture: reply.picture });
-  if (reply.claimed > 0) say(count(reply.claimed, "game is", "games are") + " yours now");
+  if (reply.claimed > 0) toast(count(reply.claimed, "game is", "games are") + " yours now");
   go("/");
 }
 

@@ -58,8 +58,10 @@ const notices = new Map();
 function notice(key, text, ...actions) {
   if (text === null) notices.delete(key);
   else {
-    notices.set(key, h("div", { class: "notice" }, h("p", null, text), row(actions,
-      key !== "outage" && button("Hide", () => notice(key, null), "quiet"))));
+    // What passes by itself, and all on a board, stays in sight and lies over the page.
+    const isOver = /^(host|more|moved|outage)$/.test(key) || document.body.dataset.view === "board";
+    notices.set(key, h("div", { class: "notice" + (isOver ? " over" : ""), "data-at": location.hash },
+      h("p", null, text), row(actions, key !== "outage" && button("Hide", () => notice(key, null), "quiet"))));
   }
   showNotices();
 }
@@ -69,10 +71,12 @@ function showNotices() {
   const all = [...notices.values()];
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
   for (const one of all) if (!one.isConnected) $("notices").append(one);
-  // Nothing moves from under a finger: there is room above for it to be scrolled down to, or only from the next view on.
-  // A board is read from afar and stays one view: it moves down.
   const [place, room] = [scrollY, notedRoom()];
   const added = noteRoom() - room;
+  // What stays takes its room at the top of the view.
+  if (added > 0 && all.at(-1).className === "notice") return scrollTo(0, place && place + added);
+  // Nothing moves from under a finger: there is room above for it to be scrolled down to, or only from the next view on.
+  // A board is read from afar and stays one view: it moves down.
   scrollTo(0, place + added);
   if (Math.round(scrollY - place - added) === 0) return;
   if (document.body.dataset.view !== "board") noteRoom(room);
@@ -140,7 +144,12 @@ async function show() {
   const turn = ++showing;
   if (isChat() && !host.isOn) notice("tab", null);
   notice("play", null);
-  const address = decodeURIComponent(location.hash.slice(1) || "/");
+  // What was said of something on another view goes with it.
+  for (const key of ["open", "set", "list", "account"]) {
+    if (notices.has(key) && notices.get(key).dataset.at !== location.hash) notice(key, null);
+  }
+  let address = location.hash.slice(1) || "/";
+  try { address = decodeURIComponent(address); } catch { /* no view has such an address */ }
   const leaving = app.leaving;
   app.leaving = null;
   if (leaving) await leaving(address);
@@ -164,6 +173,8 @@ async function show() {
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
   document.title = title ? title + " \u00b7 Retrace" : "Retrace";
+  $("alert").textContent = "";
+  if (!document.querySelector(".toast")) $("live").textContent = "";
   noteRoom();
   $("main").inert = false; // what waited for a host was on the view before
   fill($("main"), children);

@@ -16,7 +16,7 @@ view(/^\/settings$/, async () => {
     speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
       h("p", null, "Your answers are kept in this browser only, each before the next screen is shown."),
-      row(button("Save my logs", () => saveEverything(), "plain"),
+      row(!host.isOn && button("Save my logs", () => saveEverything(), "plain"),
         h("a", { class: "plain", href: "#/account" }, app.signedIn ? "Account" : "Sign in or sign up")))));
 });
 

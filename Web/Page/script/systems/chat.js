@@ -80,7 +80,7 @@ view(/^\/morse\/chat$/, async () => {
         once(async () => {
           const title = name.value.trim();
           if (!/[\p{L}\p{N}]/u.test(title) || title.includes("/")) {
-            trouble.textContent = "A name has a letter or a digit, and no slash.";
+            trouble.textContent = "A name has a letter or a digit, no slash, and no hidden character.";
             return;
           }
           // By characters: the engine's small letters do not depend on what follows them.
@@ -117,7 +117,12 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
       talk.from = name.value.trim();
       try { sessionStorage.setItem("writer", talk.from); } catch {}
     } });
-  const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false" });
+  const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false", enterkeyhint: "send",
+    onkeydown: (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      typed.form.requestSubmit();
+    } });
   morsePage("/morse/chat",
     row(h("a", { class: "quiet", href: "#/morse/chat" }, icon("M15 5l-7 7 7 7"), "Conversations"),
       heading),
@@ -125,16 +130,19 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
       onsubmit: (event) => {
         event.preventDefault();
         once(async () => {
-          const reply = await send(typed.value);
-          trouble.textContent = reply.why || reply.error || "";
-          if (trouble.textContent) return;
+          // A new line parts words, in code too.
+          const isCode = !/[^-−–—‐_.·•∙/|\s]/.test(typed.value);
+          const reply = await send(typed.value.trim().replace(/\s*\n\s*/g, isCode ? " / " : " "));
+          trouble.textContent = escaped(reply.why || reply.error || "");
+          if (trouble.textContent) return trouble.scrollIntoView({ block: "nearest" });
           typed.value = "";
           await talk.draw();
           typed.focus();
         });
       },
-    }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)), h("label", { for: "typed" }, "Message"),
-    row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), trouble, keypad(typed)));
+    }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)),
+    row(h("label", { for: "typed" }, "Message"), trouble),
+    row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), keypad(typed)));
   await listen(async () => {
     await freshen();
     const { lines = [], title, from, error } = await ask("chat", wanted());

@@ -56,16 +56,14 @@ const dayOf = (text) => !/^\d{4}-\d{2}/.test(text) ? text : new Date(text).toLoc
 
 function entry(position) {
   if (!position) return null;
-  // An authority comes before a newspaper that says the same.
-  const [, authority] = /^(.+) (?:says|announced) the same\.$/.exec(position.note || "") || [];
   return h("section", { class: "entry", "aria-labelledby": "entry" },
     h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
     h("p", null, told(position.sentence)),
     position.unconfirmed && h("p", null, "This is unconfirmed: the sources are not conclusive."),
-    position.note && !authority && h("p", null, told(position.note)),
-    h("p", { class: "quietly" }, "According to ", authority && [told(authority[0].toLowerCase() + authority.slice(1)), ", and to "],
+    h("p", { class: "quietly" }, "According to ",
       h("a", { href: position.source, rel: "noreferrer noopener", target: "_blank" }, told(position.host)),
-      ". It may have changed since. Ask the country's embassy or authorities before you book."));
+      ". ", position.note && [told(position.note), " "],
+      "It may have changed since. Ask the country's embassy or authorities before you book."));
 }
 
 const search = { text: "" };
@@ -235,7 +233,8 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
     lists.map((list) => h("section", { class: "list", id: "list-" + list.list, ...swiped(() => deleteList(list)) },
-      h("div", { class: "row title" }, h("h2", null, told(list.name), h("span", { class: "quietly" }, " " + list.countries.length)),
+      h("div", { class: "row title" }, h("h2", null, told(list.name)),
+        h("span", { class: "quietly" }, count(list.countries.length, "country", "countries")),
         button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {

@@ -10,8 +10,12 @@ const morsePage = (here, ...children) => {
     switcher(here, "Morse", ...morsePlaces), children));
 };
 
+/** Text with its controls and overrides of direction written out. */
+const escaped = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu,
+  (sign) => "\\u{" + sign.codePointAt().toString(16).toUpperCase() + "}");
+
 const unknown = (reply) => reply.unknown.length === 0 ? ""
-  : "No sign for: " + reply.unknown.map((piece) => piece.text).join(" ");
+  : escaped("No sign for: " + reply.unknown.map((piece) => piece.text).join(" "));
 
 view(/^\/morse$/, async () => {
   const words = h("textarea", { id: "words", rows: 3, spellcheck: "false", oninput: () => translate() });
