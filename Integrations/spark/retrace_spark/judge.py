@@ -216,7 +216,9 @@ _ASKED = {
     "copies": lambda finding: finding["code"] == "I17" or (
         # Two heads that the ledger itself notes belong to one log and are known from it.
         finding["code"] == "I11" and finding["recomputed"].endswith(" has this session too")),
-    "claims": lambda finding: finding["behind"] and finding["code"] == "R26",
+    # A claim of what another player played is known from the log alone.
+    "claims": lambda finding: finding["code"] == "R26" and finding["recomputed"].startswith(
+        "nothing: claimed by player "),
     "similar": lambda finding: finding["code"] == "S17",
     "class": lambda finding: finding["behind"] and finding["code"] in (
         "I09", "I13", "I14", "I15", "I16", "R18")}
