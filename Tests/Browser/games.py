@@ -27,6 +27,10 @@ def sums(url):
         if turn == 2:
             answer += 1
         page.click("#answer")
+        # Digits and a minus before them, as many as can be seen.
+        page.type("-z9−9x999")
+        assert page.value("[$('answer').value, $('answer').scrollWidth <= $('answer').clientWidth]") == ["-999", True]
+        page.value("$('answer').select()")
         page.type(str(abs(answer)))
         if answer < 0:
             page.click("Minus: change the sign")
@@ -107,6 +111,9 @@ def morse(url):
     box = page.value("(({ width, height }) => [width, height])(document.querySelector('.ring').getBoundingClientRect())")
     assert box == [46, 46], box
     look(page, "round with a time limit")
+    page.value("window.wasNow = Date.now; Date.now = () => wasNow() + 31000; 0")
+    page.sees("The time is over. The right answer is")
+    page.value("Date.now = wasNow; 0")
     at(page, "/quiz/morse")
     page.click("Time limit")
     page.until("app.preferences.timer === 'off'")

@@ -144,9 +144,42 @@ def play_every_kind(page, prefix, is_right):
     page.click("See the result")
     proof(page)
     page.value("new Promise((done) => setTimeout(done, 1200))")
+    assert page.value("document.title").startswith("Result"), page.value("document.title")
     look(page, prefix + " result")
     words = page.value("(async () => sharedWords(play.reply, await ask('open', { path: play.reply.path, step: 0 })))()").split("\n")
     assert words[1].endswith(("10 of 10" if is_right else " of 10")) and words[1].count("●") == int(words[1].split()[-3]), words
+
+
+# Where one's own answer and the right one are not seen whole, between the top of the screen and the bar.
+COVERED = """(() => {
+  const bar = document.querySelector('.felt').getBoundingClientRect().top;
+  const boxes = [...document.querySelectorAll('li.tile:not(.locked)')].map((e) => e.getBoundingClientRect());
+  const room = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)) + 16;
+  const right = document.querySelector('li.tile:is(.right, .revealed)').getBoundingClientRect();
+  return (room > bar ? [right] : boxes).filter((box) => box.top < 0 || box.bottom > bar).map((box) => [box.top, box.bottom, bar]);
+})()"""
+
+
+def uncovered(url):
+    """on a phone the bar with the mark covers neither one's own answer nor the right one, whatever the order and the letters"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    for size in ("17.0", "24.0"):
+        page.value("set('fontSize', '%s')" % size)
+        page.until("app.preferences.fontSize === '%s'" % size)
+        for quiz, rounds in (("every-kind", 1), ("flags", 6), ("capitals", 6)):
+            at(page, "/quiz/" + quiz)
+            page.click("Begin" if size == "17.0" else "Begin a new one")
+            for number in range(rounds):
+                settled(page, "document.querySelector('#ask .tile input') !== null")
+                page.key(str(number % 4 + 1))
+                page.key("Enter")
+                marked(page, "%s marked at %s" % (quiz, size))
+                assert page.value(COVERED) == [], (quiz, size, number, page.value(COVERED))
+                assert page.value("getComputedStyle(document.querySelector('.felt')).position") == "sticky"
+                onward(page)
+    clean(page)
+    browser.forget()
 
 
 def outlines(url):

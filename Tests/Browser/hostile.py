@@ -139,6 +139,9 @@ def fields(url):
         at(page, "/quiz/arithmetic")
         page.click(".actions .main")
         page.sees("Guess the answer")
+        if page.value("document.getElementById('answer').disabled"):
+            page.click("Next")  # of the text before the digits were sent
+            page.until("!document.getElementById('answer').disabled")
         page.write("#answer", text)
         page.click("Submit")
         unharmed(page, "sum")

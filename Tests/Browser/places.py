@@ -100,6 +100,12 @@ def countries(url):
     page.sees("There is no country with the code ZZ.")
     page.value("location.hash = '/nowhere'")
     page.sees("There is no page /nowhere.")
+    # An address that cannot be decoded is one too. What was said is gone with the screen that it was about.
+    page.value("say('Not yet.', true)")
+    page.until("document.getElementById('alert').textContent === 'Not yet.'")
+    page.value("location.hash = '/morse/chat/%ZZ'")
+    page.sees("There is no page /morse/chat/%ZZ.")
+    page.until("location.hash === '#/' && document.getElementById('alert').textContent === ''")
     at(page, "/account/new")
     look(page, "sign up")
     page.click("Sign up")
@@ -174,6 +180,7 @@ def account(url):
     page.write("#password", "correct horse")
     page.key("Enter")
     page.sees("no account of this name or address with this password")
+    assert page.value("document.activeElement.id") == "password"
     page.write("#password", "battery staple")
     page.key("Enter")
     page.sees("Hello, ann")

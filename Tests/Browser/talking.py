@@ -49,6 +49,11 @@ def chat(url):
     one.type("\u4f60")
     one.click("Send")
     one.sees("no Morse sign")
+    assert one.value("document.querySelector('.trouble').getBoundingClientRect().bottom"
+                     " <= document.getElementById('tabs').getBoundingClientRect().top")
+    one.write("#typed", "a\u202eb")
+    one.key("Enter")
+    one.sees("\\u{202E}")
     one.reload()
     one.until("document.querySelectorAll('.talk li').length === 6")
     one.sees("\u674e\u5c0f\u9f8d")

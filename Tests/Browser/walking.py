@@ -51,13 +51,19 @@ def raw(page, name):
 
 
 def still(page, answer, name):
-    """Answers, and compares where everything is that was there before."""
-    before = page.value(BOXES)
+    """Answers, and compares where everything is that was there before. The page may be scrolled if an answer that was
+    marked ends just above the bar then: it would be covered else."""
+    before, top = page.value(BOXES), page.value("scrollY")
     answer()
     page.until("!app.isBusy && document.getElementById('next') !== null")
-    after = page.value(BOXES)
-    moved = {key: (box, after.get(key)) for key, box in before.items() if box != after.get(key)}
-    assert before and not moved, (name, moved)
+    after, by = page.value(BOXES), page.value("scrollY") - top
+    moved = {key: (box, after.get(key)) for key, box in before.items()
+             if [box[0], box[1] - by, *box[2:]] != after.get(key)}
+    assert before and not moved, (name, by, moved)
+    assert by == 0 or page.value("""(() => {
+      const bar = document.querySelector('.felt').getBoundingClientRect().top;
+      return [...document.querySelectorAll('li.tile:not(.locked)')].some((e) => Math.abs(bar - e.getBoundingClientRect().bottom - 8) < 2);
+    })()"""), (name, by)
 
 
 def right_sum(page):
@@ -133,9 +139,6 @@ def unmoved(url):
     """nothing moves when an answer is marked or a notice comes: sums, Morse and knowledge, on a phone and on a laptop"""
     browser = scenario.browser()
     page = opened(browser, url, 360, 740)
-    at(page, "/settings")
-    page.click("Time limit")
-    page.until("app.preferences.timer === 'off'")
     for width, height in ((360, 740), (1280, 800)):
         page.size(width, height)
         at(page, "/quiz/arithmetic")
@@ -176,6 +179,13 @@ def unmoved(url):
         assert page.value(STAYS) == first, ("a notice", width)
         page.value("notice('host', null)")
         assert page.value(STAYS) == first, ("a notice that is gone", width)
+        # What stays does not lie over the view, and what belongs to a view goes with it.
+        page.value("tellTrouble(); notice('set', 'This was refused.')")
+        assert page.value("scrollY === 0 && [...document.querySelectorAll('.notice')].at(-1).getBoundingClientRect().bottom"
+                          " <= document.querySelector('#main section').getBoundingClientRect().top"), width
+        at(page, "/quiz/flags")
+        assert page.value("[...notices.keys()]") == ["store"], page.value("[...notices.keys()]")
+        page.value("notice('store', null)")
         at(page, "/")
     clean(page)
     browser.forget()
@@ -310,6 +320,12 @@ def places_and_colours(url):
         at(page, "/quiz/animals")
         page.value("scrollTo(0, 0)")
         in_corners(page, width, height)
+    # A small phone has the outline too, and no gap in its place.
+    page.size(320, 640)
+    at(page, "/quiz/country")
+    assert page.value("document.querySelector('.begin .outline .map').getBoundingClientRect().height") > 60
+    assert page.value("document.querySelector('.begin .main').getBoundingClientRect().top"
+                      " - document.querySelector('.begin h1').getBoundingClientRect().bottom") < 40
     # The colour that was set is in the heading and in the tab bar of arithmetic, the size of letters in its instructions.
     page.size(360, 740)
     at(page, "/settings")
@@ -320,6 +336,7 @@ def places_and_colours(url):
     at(page, "/")
     at(page, "/settings")
     page.sees("20.5 px")
+    assert page.value("parseFloat(getComputedStyle(document.querySelector('.option.switch small')).fontSize)") > 16
     at(page, "/quiz/arithmetic")
     green = "rgb(23, 105, 47)"
     for part in (".begin h1", "#tabs a[aria-current]"):

@@ -146,6 +146,15 @@ def written(url):
     at(page, "/open")
     page.choose("input[type=file]", empty)
     page.sees("This file is empty")
+    # What is too large takes the place of what was said of the file before.
+    page.choose("input[type=file]", broken)
+    page.sees("This quiz has mistakes")
+    large = os.path.join(scenario.FOLDER, "large.jsonl")
+    with open(large, "wb") as out:
+        out.truncate((16 << 20) + 1)
+    page.choose("input[type=file]", large)
+    page.sees("has more than 16 MiB")
+    assert "has mistakes" not in page.text() and page.value("notices.size") == 0
     at(page, "/settings")
     at(page, "/open")
     page.choose("input[type=file]", broken, sound)

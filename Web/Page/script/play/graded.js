@@ -199,12 +199,12 @@ function settleBar() {
   if (!bar) return;
   const words = bar.querySelector(".because-of");
   // One's own answer, then the right one.
-  const tiles = [".wrong", ":is(.right, .revealed)"].flatMap((kind) => [...document.querySelectorAll("li.tile" + kind)]);
-  const ends = tiles.map((tile) => tile.getBoundingClientRect().bottom + 8);
+  const tiles = ["wrong", "right", "revealed"].flatMap((kind) => [...document.getElementsByClassName("tile " + kind)]);
+  const box = (tile) => tile.getBoundingClientRect();
   const isSticky = getComputedStyle(bar).position === "sticky";
   if (words && isSticky) {
-    const room = innerHeight - Math.max(...ends, innerHeight / 2) - bar.offsetHeight + words.offsetHeight;
-    words.style.setProperty("--room", room + "px");
+    const end = Math.max(...tiles.map((tile) => box(tile).bottom + 8), innerHeight / 2);
+    words.style.setProperty("--room", innerHeight - end - bar.offsetHeight + words.offsetHeight + "px");
     if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
   }
   bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
@@ -213,10 +213,7 @@ function settleBar() {
   if (tiles.length === 0) return bar.classList.contains("tall") && bar.scrollIntoView({ block: "nearest" });
   // Both are seen: what is covered moves as little as shows it.
   const edge = innerHeight - (bar.matches(".tall") || !isSticky ? 0 : bar.offsetHeight);
-  for (const tile of tiles) {
-    const { top, bottom } = tile.getBoundingClientRect();
-    scrollBy(0, Math.max(0, bottom + 8 - edge) || Math.min(0, top - 8));
-  }
+  for (const tile of tiles) scrollBy(0, Math.max(0, box(tile).bottom + 8 - edge) || Math.min(0, box(tile).top - 8));
 }
 
 /** Back, ahead and, in an exam, submitting. */

@@ -145,8 +145,8 @@ async function show() {
   if (isChat() && !host.isOn) notice("tab", null);
   notice("play", null);
   // What was said of something on another view goes with it.
-  for (const key of ["open", "set", "list", "account"]) {
-    if (notices.has(key) && notices.get(key).dataset.at !== location.hash) notice(key, null);
+  for (const [key, { dataset }] of notices) {
+    if (/^(open|set|list|account)$/.test(key) && dataset.at !== location.hash) notice(key, null);
   }
   let address = location.hash.slice(1) || "/";
   try { address = decodeURIComponent(address); } catch { /* no view has such an address */ }
