@@ -131,16 +131,11 @@ extension SessionAudit {
   /// What else there is to say of an append than whether the rules give it.
   mutating func judgeAside(_ event: Event, _ clock: Int64?, _ cursor: LogCursor) {
     let first = cursor.records[0]
-    let isAfterEnd = state?.isAfterEnd(event) == true
-    switch event {
-    case .answerGiven(_, _, let elapsed), .answerRevised(_, _, _, let elapsed):
-      // Less than no time is one fault, although the clock goes back by it, too.
-      guard !isAfterEnd, elapsed >= 0 else { break }
-      fallthrough
-    default:
-      if let clock, let known = state?.clock { judge(clock, after: known, first, cursor) }
+    // Less than no time is one fault, although the clock goes back by it, too.
+    if let clock, let known = state?.clock, !isBeforeShowing(command(of: event)) {
+      judge(clock, after: known, first, cursor)
     }
-    if isAfterEnd { return }
+    if state?.isAfterEnd(event) == true { return }
     switch event {
     case .sessionResumed(let preferences, _): judge(preferences, at: first.sequence)
     case .settingChanged(let setting, _, let value):
