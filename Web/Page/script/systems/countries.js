@@ -56,14 +56,16 @@ const dayOf = (text) => !/^\d{4}-\d{2}/.test(text) ? text : new Date(text).toLoc
 
 function entry(position) {
   if (!position) return null;
+  // An authority comes before a newspaper that says the same.
+  const [, authority] = /^(.+) (?:says|announced) the same\.$/.exec(position.note || "") || [];
   return h("section", { class: "entry", "aria-labelledby": "entry" },
     h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
     h("p", null, told(position.sentence)),
     position.unconfirmed && h("p", null, "This is unconfirmed: the sources are not conclusive."),
-    h("p", { class: "quietly" }, "According to ",
+    position.note && !authority && h("p", null, told(position.note)),
+    h("p", { class: "quietly" }, "According to ", authority && [told(authority[0].toLowerCase() + authority.slice(1)), ", and to "],
       h("a", { href: position.source, rel: "noreferrer noopener", target: "_blank" }, told(position.host)),
-      ". ", position.note && [told(position.note), " "],
-      "It may have changed since. Ask the country's embassy or authorities before you book."));
+      ". It may have changed since. Ask the country's embassy or authorities before you book."));
 }
 
 const search = { text: "" };
