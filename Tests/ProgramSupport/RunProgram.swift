@@ -48,6 +48,8 @@ final class RunProgram {
   private var count = 0
   /// How long a process may take before it fails its test.
   var patienceSeconds = 120
+  /// Whether somebody types in a run in this process: its standard input is a terminal then.
+  var isTyped = false
 
   /// A program of this package by its name, any other by its path.
   init(_ name: String, in folder: TemporaryFolder? = nil) throws {
@@ -93,7 +95,9 @@ final class RunProgram {
   ) throws -> Run {
     guard let command else { return try process(arguments, bytes, environment: environment) }
     let streams = Streams(input: bytes)
-    let status = command(arguments, streams.console(variables(environment)))
+    var console = streams.console(variables(environment))
+    if isTyped { console.isTerminal = { $0 == 0 } }
+    let status = command(arguments, console)
     return Run(status: status.code, output: streams.text(1), errors: streams.text(2))
   }
 

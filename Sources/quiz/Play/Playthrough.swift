@@ -114,8 +114,9 @@ struct Playthrough: ~Copyable {
     case .redraw: try show()
     case .help: try show(below: help())
     case .settings: try show(below: terminal.panel(session.state.preferences))
-    // After the last question the screen says how many are open.
-    case .submit where session.state.phase == .asking && screen.openCount > 0 && !wasAsked:
+    // After the last question the screen says how many are open; a script means what it says.
+    case .submit
+    where terminal.isAsking && session.state.phase == .asking && screen.openCount > 0 && !wasAsked:
       wasAskedToSubmit = true
       tellUnread(
         screen.openWords + "; " + (takesLetters ? "/" : "") + "submit once more hands in")

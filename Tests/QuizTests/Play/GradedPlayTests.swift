@@ -12,9 +12,10 @@ struct GradedPlayTests {
   /// Plays a quiz of these questions.
   private func play(
     _ questions: [String], _ settings: String = #""mode":"practice""#, typing typed: String,
-    _ options: [String] = []
+    _ options: [String] = [], isTyped: Bool = false
   ) throws -> (output: String, log: String) {
     let quiz = try RunProgram("quiz")
+    quiz.isTyped = isTyped
     let file =
       #"{"id":"small","title":"Small",\#(settings),"questions":["#
       + questions.joined(separator: ",") + "]}"
@@ -111,20 +112,22 @@ struct GradedPlayTests {
   func submitTwice() throws {
     let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
     let questions = ["a", "b", "c"].map { single($0) }
-    let first = try play(questions, exam, typing: "1\n/submit\n")
+    let first = try play(questions, exam, typing: "1\n/submit\n", isTyped: true)
     #expect(
-      first.output.contains(
-        "quiz: line 2: 2 of 3 questions are not answered; submit once more hands in"))
+      first.output.contains("2 of 3 questions are not answered; submit once more hands in"))
     #expect(!first.log.contains(#""type":"sessionFinished""#))
-    let second = try play(questions, exam, typing: "1\n/submit\n/submit\n")
+    let second = try play(questions, exam, typing: "1\n/submit\n/submit\n", isTyped: true)
     #expect(second.log.contains(#""type":"sessionFinished""#))
-    let other = try play(questions, exam, typing: "1\n/submit\n1\n/submit\n")
+    let other = try play(questions, exam, typing: "1\n/submit\n1\n/submit\n", isTyped: true)
     #expect(other.output.contains("1 of 3 questions is not answered; submit once more"))
     #expect(!other.log.contains(#""type":"sessionFinished""#))
     // At the end of the questions the screen has said it.
-    let end = try play(questions, exam, typing: "g 3\n1\n/submit\n")
+    let end = try play(questions, exam, typing: "g 3\n1\n/submit\n", isTyped: true)
     #expect(end.output.contains("2 of 3 questions are not answered."))
     #expect(end.log.contains(#""type":"sessionFinished""#))
+    // A script means what it says.
+    let script = try play(questions, exam, typing: "1\n/submit\n")
+    #expect(script.log.contains(#""type":"sessionFinished""#))
   }
 
   @Test("the right answers of an exam are told once no other session of it can use them")

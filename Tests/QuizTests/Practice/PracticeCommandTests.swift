@@ -56,7 +56,7 @@ struct PracticeCommandTests {
     #expect(named.status == 1 && named.output.isEmpty)
     #expect(named.errors.contains("exam is an exam of yours that has no result yet"))
     #expect(try practise(1, [], typing: "1\nn\n").status == 1)
-    _ = try quiz(["resume"] + at(1, "09:01:00"), typing: "/submit\n/submit\n")
+    _ = try quiz(["resume"] + at(1, "09:01:00"), typing: "/submit\n")
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
     let marked = try practise(2, ["exam"], typing: "")
     #expect(marked.status == 0 && marked.output.contains("due"), "\(marked.errors)")
