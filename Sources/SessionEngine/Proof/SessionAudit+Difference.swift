@@ -211,7 +211,7 @@ extension SessionAudit {
     case .settingChanged: code = .impossibleSetting
     case .answerGiven: code = .impossibleAnswer
     case .answerRevised(_, let answer, _, _):
-      code = isAnswer(answer, decoded, record, cursor) ? .notOneCommand : .impossibleAnswer
+      code = isAnswer(answer, decoded) ? .notOneCommand : .impossibleAnswer
     case .sessionStarted:
       if case .event = decoded {
         if isWrongQuizNoted(record.sequence) { return }
@@ -247,18 +247,9 @@ extension SessionAudit {
     findings.contains { $0.sequences == [sequence] }
   }
 
-  /// Whether a revised answer is written as the rules write it, so that only what it replaces is
-  /// another one.
-  private func isAnswer(
-    _ answer: Answer, _ decoded: Decoded, _ record: Record, _ cursor: LogCursor
-  ) -> Bool {
-    guard case .event(.answerRevised(_, _, _, _)) = decoded,
-      let value = try? JSONParser.parse(cursor.bytes.span.extracting(record.data)),
-      let recorded = value["answer"]
-    else { return false }
-    var writer = JSONWriter()
-    answer.write(to: &writer)
-    return recorded.canonical.utf8.elementsEqual(writer.bytes)
+  private func isAnswer(_ answer: Answer, _ decoded: Decoded) -> Bool {
+    guard case .event(.answerRevised(_, let recorded, _, _)) = decoded else { return false }
+    return recorded == answer
   }
 
   // MARK: Following

@@ -112,17 +112,17 @@ struct GradedPlayTests {
   func submitTwice() throws {
     let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
     let questions = ["a", "b", "c"].map { single($0) }
-    let first = try play(questions, exam, typing: "1\n/submit\n", isTyped: true)
+    let first = try play(questions, exam, typing: "\n1\n/submit\n", isTyped: true)
     #expect(
       first.output.contains("2 of 3 questions are not answered; submit once more hands in"))
     #expect(!first.log.contains(#""type":"sessionFinished""#))
-    let second = try play(questions, exam, typing: "1\n/submit\n/submit\n", isTyped: true)
+    let second = try play(questions, exam, typing: "\n1\n/submit\n/submit\n", isTyped: true)
     #expect(second.log.contains(#""type":"sessionFinished""#))
-    let other = try play(questions, exam, typing: "1\n/submit\n1\n/submit\n", isTyped: true)
+    let other = try play(questions, exam, typing: "\n1\n/submit\n1\n/submit\n", isTyped: true)
     #expect(other.output.contains("1 of 3 questions is not answered; submit once more"))
     #expect(!other.log.contains(#""type":"sessionFinished""#))
     // At the end of the questions the screen has said it.
-    let end = try play(questions, exam, typing: "g 3\n1\n/submit\n", isTyped: true)
+    let end = try play(questions, exam, typing: "\ng 3\n1\n/submit\n", isTyped: true)
     #expect(end.output.contains("2 of 3 questions are not answered."))
     #expect(end.log.contains(#""type":"sessionFinished""#))
     // A script means what it says.
