@@ -111,8 +111,10 @@ extension GradedQuestion {
   private static func pairCount(_ numbers: [Int16], _ right: [Int]) -> Int64 {
     var successors = Array(repeating: -1, count: right.count)
     for (one, next) in zip(right, right.dropFirst()) { successors[one] = next }
+    // Of a log that an audit refutes, an answer may name items that there are not.
     var count: Int64 = 0
-    for (one, next) in zip(numbers, numbers.dropFirst()) where successors[Int(one)] == Int(next) {
+    for (one, next) in zip(numbers, numbers.dropFirst())
+    where right.indices.contains(Int(one)) && successors[Int(one)] == Int(next) {
       count += 1
     }
     return count

@@ -72,8 +72,14 @@ public struct SessionAudit {
     let isTail = type.equals("tailDropped")
     appendSequence = first.sequence
     state?.moment = first.at
-    signals.meet(first.at, first.sequence, isCommand: !isTail && !type.equals("timeExpired"))
+    signals.meet(first.at, first.sequence, isCommand: !isTail && !isOfHost(type))
     return isTail
+  }
+
+  /// Whether an append of this type is made by a program or a class host, and by no player.
+  private func isOfHost(_ type: Span<UInt8>) -> Bool {
+    type.equals("timeExpired") || type.equals("questionOpened") || type.equals("timeGranted")
+      || type.equals("restGranted") || type.equals("resultsReleased")
   }
 
   /// Says what is missing when all was read.

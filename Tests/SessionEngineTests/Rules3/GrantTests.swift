@@ -174,6 +174,15 @@ struct GrantTests {
     }
   }
 
+  @Test("R24: an outage in a grant of rest, which is no member of later rules")
+  func restOutage() throws {
+    var story = try PacedStory(.exam)
+    story.play(try grant(1000, .rest), after: 1000)
+    let forged = try story.editing("restGranted", #""clock":1000"#, #""clock":1000,"outage":true"#)
+    let audit = audited(forged, TestSources(quizzes: [story.story.rules.quiz]))
+    #expect(audit.shorts == ["R24 3"])
+  }
+
   @Test("a session takes in what its player's log grants, once, before it goes on")
   func folder() throws {
     let disk = MemoryStorage()

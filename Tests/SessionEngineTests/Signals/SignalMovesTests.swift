@@ -204,6 +204,16 @@ struct SignalMovesTests {
     #expect(try hurry(200, 5) == ["S15"])
   }
 
+  @Test("S15: what is granted does not count")
+  func burstGranted() throws {
+    var story = try PacedStory(.exam)
+    for sequence in 1...12 {
+      let grant = TimeGrant(.time, milliseconds: 1000, from: .player, at: Int64(sequence))
+      story.play(.grant(try #require(grant)), after: 10)
+    }
+    #expect(try story.signals() == [])
+  }
+
   @Test("S15: refused commands count, time limits do not")
   func burstRefused() throws {
     var story = try PacedStory(.animals)

@@ -97,11 +97,13 @@ extension EventCoder {
     return false
   }
 
-  /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes.
+  /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes,
+  /// and only an exam begins later than its class (M27).
   func readKnownStart(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> SessionStart? {
     guard let start = EventCoder.readStart(bytes, &reader),
       quiz.generator == nil
-        || start.daily == nil && start.practice == nil && start.classSeat == nil
+        || start.daily == nil && start.practice == nil && start.classSeat == nil,
+      quiz.graded?.mode != .practice || start.classSeat?.lateMilliseconds ?? 0 == 0
     else { return nil }
     return start
   }
