@@ -156,7 +156,8 @@ struct EventCoderTests {
 
   @Test("only an exam can begin later than its class (M27)")
   func lateStart() throws {
-    let (type, data) = ("sessionStarted", filled(Self.samples.last { $0.optional == ["late"] }!.data))
+    let sample = try #require(Self.samples.last { $0.optional == ["late"] })
+    let (type, data) = (sample.type, filled(sample.data))
     for (quiz, isKnown) in [(TestQuiz.exam, true), (.graded, false)] {
       let decoded = decode(try quiz.quiz, type, data)
       if case .event = decoded { #expect(isKnown) } else { #expect(!isKnown) }
