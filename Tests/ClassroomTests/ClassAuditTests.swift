@@ -136,6 +136,27 @@ struct ClassAuditTests {
     #expect(codes(audit(folder.chain(.folder), [])).contains("R18"))
   }
 
+  @Test("a secret of a session that no class has drawn: R18; without the class log, I09 alone")
+  func secretOfNoSession() throws {
+    let played = try Self.played()
+    var folder = try #require(ForgedFolder(played))
+    let last = try #require(folder.ledger.lines.last)
+    #expect(last.more == 0)
+    let secret = #","secret":"\#(Digest.zero.hex)"}"#
+    let data = #"{"session":"01a228c0-8b96-71df-a383-37102c42241e""# + secret
+    folder.ledger.lines.append(
+      ForgedFolder.Line(at: last.at, more: 0, type: "secretRevealed", data: data))
+    let files = folder.chain(.log)
+    let audit = audit(files, proofs(played))
+    #expect(codes(audit) == ["R18"], "\(audit.found)")
+    let found = try #require(audit.found.first)
+    #expect(found.path == SimulatedClass.root + "/ledger.jsonl")
+    #expect(found.finding.sequences == [Int64(folder.ledger.lines.count) - 1])
+    let disk = MemoryStorage()
+    for (path, bytes) in files where !path.contains("/classes/") { disk.put(bytes, at: path) }
+    #expect(codes(ClassAudit(SimulatedClass.root, classes: [], read: [], on: disk)) == ["I09"])
+  }
+
   @Test("a seed whose secret was not revealed cannot be checked, and the coverage counts it")
   func unrevealed() throws {
     for isFull in [true, false] {

@@ -55,4 +55,27 @@ struct UnreadLogTests {
       #expect(audit.found.map { $0.finding.code.code } == (isThere ? [] : ["I09"]))
     }
   }
+
+  @Test("a proof of a class whose folder cannot be looked into is set aside; without its log, I13")
+  func folderOfClasses() throws {
+    let played = try SimulatedClass.played(playerCount: 1, seed: 5, signsEnd: true, isFull: true)
+    let log = SimulatedClass.root + "/classes/" + SimulatedClass.id + ".jsonl"
+    for isThere in [true, false] {
+      let disk = FaultyStorage()
+      for path in played.folderPaths where isThere || path != log {
+        disk.disk.put(played.disk.contents(path) ?? [], at: path)
+      }
+      disk.onOpen = { [unowned disk] in
+        disk.arm(isThere && $0 == log ? .failure(.notPermitted) : nil, at: 0)
+      }
+      let audit = ClassAudit(
+        SimulatedClass.root, classes: [],
+        read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
+        keys: [played.hostKey.publicKey], on: disk)
+      let codes = audit.found.map { $0.finding.code.code }
+      #expect(codes == (isThere ? [] : ["I09", "I13"]), "\(audit.found)")
+      let standings = audit.witnesses.map { $0.standing }
+      #expect(standings == [isThere ? .unread : .contradicts])
+    }
+  }
 }

@@ -36,11 +36,35 @@ extension ClassAudit {
     }
   }
 
+  /// Every secret that the ledger reveals is of a session that a class has drawn (R18).
+  ///
+  /// A class log that is missing, damaged or not readable may have the commitment.
+  mutating func compareSecrets() {
+    guard !folder.logs.isEmpty, folder.logs.allSatisfy({ $0.isSound }), !folder.isLedgerUnread,
+      !found.contains(where: {
+        $0.kind == .classroom && $0.finding.code == .integrity(.missing)
+      }), let ledger = StreamName(.ledger, "main")
+    else { return }
+    for note in folder.notes {
+      guard case .secretRevealed(let session, let secret) = note.note,
+        !folder.logs.contains(where: { $0.state.draw(of: session) != nil })
+      else { continue }
+      add(
+        .rule(.disallowedChange), folder.ledgerPath, ledger, note.sequence,
+        recorded: "secret " + secret.hex + " of session " + session,
+        recomputed: "drawCommitted of this session in a class log", witness: "draw")
+    }
+  }
+
   /// Whether there is no log of a class; one in a folder that cannot be looked into may be there.
   private func isMissing(_ stream: StreamName) -> Bool {
-    guard log(of: stream.name) == nil else { return false }
+    log(of: stream.name) == nil && !isUnread(stream)
+  }
+
+  /// Whether a class log that was not listed cannot be looked for in its place.
+  func isUnread(_ stream: StreamName) -> Bool {
     let path = root.appendingPathPart("classes").appendingPathPart(stream.name + ".jsonl")
-    return !VerifiedLog(path, on: disk, expecting: stream).isUnread
+    return VerifiedLog(path, on: disk, expecting: stream).isUnread
   }
 
   private func log(of id: String) -> ClassFolder.Log? {

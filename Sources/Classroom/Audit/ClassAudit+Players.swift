@@ -38,7 +38,7 @@ extension ClassAudit {
         if record.sequence == head.sequence { found = record.hash }
       }
     }
-    guard file.isThere else {
+    guard !file.isAbsent else {
       guard start.extraTimePercent > 0 else {
         erased.insert(session.name)
         return
@@ -59,6 +59,17 @@ extension ClassAudit {
         recorded: "extra time " + String(start.extraTimePercent) + "%",
         recomputed: String(settings.extraTimePercent) + "% in the log of " + start.player
           + " before the session")
+    }
+  }
+}
+
+extension VerifiedLog {
+  /// Whether there is no log: nothing in its place or no folder for it, a folder, a pipe, or an
+  /// empty file.
+  fileprivate var isAbsent: Bool {
+    switch verdict.damage?.reason {
+    case .missing?, .notRegular?, .empty?: true
+    default: false
     }
   }
 }

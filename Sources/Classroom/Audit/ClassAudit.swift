@@ -75,6 +75,7 @@ public struct ClassAudit<Disk: Storage> {
     self.folder = ClassFolder(folder, classes: ids, on: disk)
     for log in self.folder.logs where log.isSound && !self.folder.isLedgerUnread { compare(log) }
     compareNames(sessions)
+    compareSecrets()
     // One key for each class: a class with the host's key may have been added to cover another.
     var left = keys
     for log in self.folder.logs where !keys.isEmpty {
@@ -180,7 +181,8 @@ public struct ClassAudit<Disk: Storage> {
     let heads = log?.heads ?? []
     if let place = proof.firstDifference(from: heads) {
       let head = place < Int64(heads.count) ? heads[Int(place)] : nil
-      if head == nil, log?.isUnread == true {
+      // A class log in a folder that cannot be looked into may be there.
+      if head == nil, log?.isUnread ?? isUnread(stream) {
         isWhole = false
       } else {
         add(

@@ -44,6 +44,8 @@ public struct LedgerDecider: Decider, Sendable {
     case notOpened
     /// A session began with another place or head than it was opened with.
     case otherBeginning(Receipt)
+    /// The end of this player's log was noted without a session of the player that is opened next.
+    case noOpening(player: String)
   }
 
   /// The rules need nothing to be known.
@@ -67,7 +69,12 @@ public struct LedgerDecider: Decider, Sendable {
     // What the append itself opens is all that is new: a copy of the state for each append would
     // make judging a ledger take quadratic time.
     var opened: [String: Receipt] = [:]
-    for entry in entries {
+    for (place, entry) in entries.enumerated() {
+      if case .inClass(.playerNoted(let player, _)) = entry {
+        guard place + 1 < entries.count, case .opening(_, _, let opener, _) = entries[place + 1],
+          opener.utf8.elementsEqual(player.utf8)
+        else { throw .noOpening(player: player) }
+      }
       if case .opening(let receipt, _, _, _) = entry { opened[entry.session] = receipt }
       if case .beginning(let receipt, let session) = entry {
         guard let opening = opened[session] ?? opening(session) else { throw .notOpened }

@@ -80,6 +80,8 @@ extension LedgerRules: FaultWords {
         .disallowedChange,
         "seq " + String(opening.sequence) + ", head " + opening.head.hex + ", as it was opened"
       )
+    case .noOpening(let player):
+      (.disallowedChange, "sessionOpened of a session of " + player + " next, in the same append")
     }
   }
 

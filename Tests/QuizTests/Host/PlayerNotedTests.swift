@@ -69,6 +69,32 @@ struct PlayerNotedTests {
     #expect(!stats.errors.contains(pupils[1].session), "bob had no extra time")
   }
 
+  @Test("a file in the place of the folder of players, or an empty one in that of the log, is I09")
+  func noFolder() throws {
+    let tool = try RunProgram("replay-tool")
+    for name in ["players", "players/ann.jsonl"] {
+      let (fixture, pupils) = try played()
+      let data = fixture.host.data.root
+      let folder = fixture.host.folder
+      try fixture.host.disk.rename(data + "/" + name, to: folder.file("kept"))
+      try folder.write([], to: "data/" + name)
+      #expect(try fixture.found(pupils) == ["I09"], "\(name)")
+      #expect(try tool(["audit", "--data", data]).status == 1, "\(name)")
+      let log = [fixture.host.data.session(pupils[0].session), "--data", data]
+      for words in [["audit"] + log, ["dispute"] + log] {
+        #expect(try tool(words).status == 1, "\(name) \(words)")
+      }
+      let pages = tool.folder.file("pages-" + String(name.utf8.count))
+      #expect(try tool(["report", "--data", data, "-o", pages]).status == 1, "\(name)")
+      for words in [["stats"], ["export", "--to", "sessions"]] {
+        let run = try tool(words + ["--data", data])
+        #expect(run.status == 3, "\(name) \(words)")
+        #expect(run.errors.contains("I09: player/ann, seq 1: no log of"), "\(run.errors)")
+        #expect(!run.errors.contains(pupils[1].session), "bob had no extra time")
+      }
+    }
+  }
+
   @Test("an erased log is no finding without extra time, but coverage counts it")
   func erased() throws {
     let fixture = try TestClass(.player, more: #""time":10,"#)

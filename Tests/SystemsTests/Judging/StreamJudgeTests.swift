@@ -283,6 +283,26 @@ struct StreamJudgeTests {
     #expect(try found([opening], [other]) == ["R18@2"])
   }
 
+  @Test("in the ledger the end of a player's log is noted just before a session of the player: R18")
+  func playerNoted() throws {
+    let stream = try #require(StreamName(.session, "01a1f84a-95c0-79eb-a303-8844772434e2"))
+    let receipt = Receipt(stream: stream, sequence: 2, head: SHA256.digest(of: [1]))
+    let opening = LedgerEntry.opening(receipt, stream.name, player: "ann", quiz: "animals")
+    func noted(_ player: String) -> LedgerEntry {
+      let head = ClassNote.Head(index: 0, sequence: 1, head: SHA256.digest(of: [2]))
+      return .inClass(.playerNoted(player: player, head: head))
+    }
+    func found(_ appends: [LedgerEntry]...) throws -> [String] {
+      let decider = LedgerDecider()
+      return codes(try findings("ledger/main", appends.map { $0.map { decider.entry($0) } }))
+    }
+    #expect(try found([noted("ann"), opening]) == [])
+    #expect(try found([opening], [noted("ann")]) == ["R18@2"])
+    #expect(try found([noted("ann")], [opening]) == ["R18@1"])
+    #expect(try found([noted("bob"), opening]) == ["R18@1"])
+    #expect(try found([opening, noted("ann")]) == ["R18@1"])
+  }
+
   @Test("openings that were moved out to the scratch place are found again")
   func openingsMovedOut() throws {
     // The names are longer than a sort key and begin alike, so that all of them share one.
