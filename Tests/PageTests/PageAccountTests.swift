@@ -99,6 +99,21 @@ struct PageAccountTests {
     }
   }
 
+  @Test("a list's name has visible characters alone, as the name of a player")
+  func listNames() {
+    let tab = PageTab()
+    let made = tab.ask("createList", #""name":"Summer","countries":["NL"]"#)
+    #expect(!made.contains("\"why\"") && made.contains(#""name":"Summer""#))
+    for scalar in ["\u{200B}", "\u{202E}", "\u{2066}"] {
+      for word in ["createList", "renameList"] {
+        let reply = tab.ask(
+          word, "\"list\":\"list-1\",\"name\":\"B\(scalar)\",\"countries\":[\"NL\"]")
+        #expect(reply.contains("or has characters"), "\(word)")
+        #expect(reply.contains(#""name":"Summer""#), "\(word)")
+      }
+    }
+  }
+
   @Test("a game that was taken over has the size and colour of who plays it now")
   func takenOver() {
     let tab = PageTab()

@@ -89,6 +89,16 @@ struct SharedReportTests {
     #expect(text(forged.page).contains("Do not decide by this sheet alone"))
   }
 
+  @Test("a sheet has the questions of a game as they were shown, and not their answers")
+  func game() throws {
+    let sheet = try #require(DisputeSheet(try JudgedFixture.log("sessions/morse-plain").log))
+    let first = try #require(sheet.rows.first)
+    #expect(first.question == "-.-." && first.right == "C")
+    #expect(sheet.lines.contains("1. -.-."))
+    #expect(text(sheet.page).contains("-.-."))
+    #expect(sheet.rows.allSatisfy { $0.question != $0.right && !$0.question.isEmpty })
+  }
+
   @Test("statistics add up sessions by quiz and by player, and list them as rows")
   func statistics() throws {
     let session = try #require(

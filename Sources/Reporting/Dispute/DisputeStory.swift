@@ -108,8 +108,9 @@ struct DisputeStory {
   private mutating func place(_ question: Int64, _ showing: Showing?) -> Int {
     if let place = asked.firstIndex(where: { $0.question == question }) { return place }
     var prompt = ""
-    if let values = showing?.drawn, let generator = quiz.generator {
-      prompt = generator.wording.prompt(values)
+    if let drawn = showing.flatMap({ quiz.drawn($0) }) {
+      // As it was shown: the text of a round that asks what code says is its answer.
+      prompt = drawn.generator.wording.screen(drawn.values).prompt
     }
     let place = Int(clamping: question)
     if let quiz = quiz.outcomes, quiz.questions.indices.contains(place) {

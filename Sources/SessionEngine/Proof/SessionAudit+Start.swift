@@ -97,6 +97,11 @@ extension SessionAudit {
         .notOneCommand, first.sequence, recorded: "player " + start.player,
         recomputed: "a player's name: 1 to 64 of a-z 0-9 . _ -")
     }
+    if quiz.graded?.mode == .practice, let seat = start.classSeat, seat.lateMilliseconds > 0 {
+      add(
+        .notOneCommand, first.sequence, recorded: "late " + String(seat.lateMilliseconds),
+        recomputed: "no late: only an exam has a time at which its class begins")
+    }
     return events
   }
 

@@ -11,4 +11,12 @@ public struct SavedList: Hashable, Sendable {
   public static let countLimit = 1000
   /// How many bytes a name may have.
   public static let nameByteLimit = 200
+
+  /// Whether a new name has visible characters alone, as ``DisplayName`` asks for.
+  ///
+  /// Every front end asks this before it gives a list a name. The rules of logs do not, because
+  /// earlier versions took such names.
+  public static func isShown(_ name: String) -> Bool {
+    !name.unicodeScalars.contains { DisplayName.isRefused($0) }
+  }
 }

@@ -31,7 +31,8 @@ enum PlayerWords {
     case .badClaim, .claimedBefore: fact
     case .noSuchList: fact + "; quiz lists shows them"
     case .badListName:
-      "a list's name has at most \(SavedList.nameByteLimit) bytes and no control characters"
+      "a list's name has at most \(SavedList.nameByteLimit) bytes, "
+        + "and all its characters are visible"
     case .listNameTaken: fact + "; choose another name"
     case .noListName, .noCountries: fact
     case .noSuchCountry(let code):

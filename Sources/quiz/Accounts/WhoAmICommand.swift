@@ -31,7 +31,7 @@ struct WhoAmICommand {
         terminal.output.line(
           shown + terminal.shownName(player, state.picture) + email + ", signed in")
       } else if currentPlayer.namedPlayer == nil {
-        terminal.output.line("no one is signed in; you play as \(player)")
+        terminal.output.line("no one is signed in; you play as \(currentPlayer.shownName)")
       } else {
         terminal.output.line(
           player + (state.isRegistered ? ", not signed in" : ", without an account"))

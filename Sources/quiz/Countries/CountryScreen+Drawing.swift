@@ -77,7 +77,8 @@ extension TerminalScreen {
   }
 
   private func position(_ country: CountryScreen) -> [String] {
-    var lines = ["", margin + painted("Entering the country: COVID-19", .bold)]
+    let title = "Entering " + country.plain(country.country.name) + ": COVID-19"
+    var lines = [""] + title.wrapped(to: textWidth).map { margin + painted($0, .bold) }
     for paragraph in country.position { lines += wrapped(paragraph) }
     // Without a margin, so that it is copied whole where it goes on in the next row.
     if let source = country.entry?.source {

@@ -6,13 +6,18 @@ internal import SessionEngine
 /// The end of a session shows it, and `quiz results SESSION`.
 struct ResultDetails {
   let bars: [LiveBar]
+  /// How the tie was settled; nil where there was none.
   let tie: OutcomeQuiz.TieRule?
   let rounds: [LiveRound]
 
   /// Takes where a session is; one that was not finished has no details.
   init(_ state: SessionState, of quiz: Quiz, rounds: [LiveRound]) {
     bars = LiveBar.all(state, of: quiz)
-    tie = quiz.outcomes?.tie
+    if case .outcome(_, _, let tied)? = state.result, tied.count > 1 {
+      tie = quiz.outcomes?.tie
+    } else {
+      tie = nil
+    }
     self.rounds = state.phase == .finished ? rounds : []
   }
 
@@ -21,11 +26,11 @@ struct ResultDetails {
     drawing.tally(bars) + drawing.rounds(rounds)
   }
 
-  /// The same as records: `count` outcome, answers · `tie` rule · `round` number, right or wrong,
-  /// question, answer, right answer.
+  /// The same as records: `count` outcome, answers · `tie` rule, of a real tie · `round` number,
+  /// right or wrong, question, answer, right answer.
   var plainLines: [String] {
     var records = bars.map { ["count", $0.fullTitle, String($0.count)] }
-    if !bars.isEmpty, let tie { records.append(["tie", DisputeSheet.tieRule(tie)]) }
+    if let tie { records.append(["tie", DisputeSheet.tieRule(tie)]) }
     for (place, round) in rounds.enumerated() {
       records.append([
         "round", String(place + 1), round.standing.name, round.question, round.answer ?? "",

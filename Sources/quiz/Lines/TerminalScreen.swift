@@ -19,10 +19,10 @@ struct TerminalScreen {
   let isAccessible: Bool
 
   /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep;
-  /// `details` are what a result is made of.
+  /// `details` are what a result is made of. Without `hasInput`, nothing is read after it.
   func lines(
     _ screen: Screen, tint: String, details: [String] = [], tie: OutcomeQuiz.TieRule? = nil,
-    receipt: String? = nil, timeLeft: Int64? = nil
+    receipt: String? = nil, timeLeft: Int64? = nil, hasInput: Bool = true
   ) -> [String] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
@@ -54,7 +54,7 @@ struct TerminalScreen {
         isForPerson
         ? ["", margin + "Keep this receipt:", receipt] : ["", "Keep this receipt: " + receipt]
     }
-    return lines + (isForPerson ? keys(screen) : [])
+    return lines + (isForPerson && hasInput ? keys(screen) : [])
   }
 
   var margin: String { isForPerson ? "  " : "" }

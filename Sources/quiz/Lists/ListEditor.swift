@@ -36,13 +36,15 @@ struct ListEditor {
     self.player = player
   }
 
-  /// Makes a list; every mistake is told at once.
+  /// Makes a list, or one that was deleted again; every mistake is told at once.
   func create(
-    _ name: String, _ words: [String]
+    _ name: String, _ words: [String], isNew: Bool = true
   ) throws(Failure) -> ListChange {
     var mistakes: [String] = []
     if name.utf8.allSatisfy({ $0 == 0x20 }) {
       mistakes.append(PlayerWords.line(PlayerRefusal.noListName))
+    } else if isNew, !SavedList.isShown(name) {
+      mistakes.append(PlayerWords.line(PlayerRefusal.badListName))
     }
     var codes: [String] = []
     do throws(Failure) { codes = try ListEditor.codes(words) } catch {
@@ -58,7 +60,10 @@ struct ListEditor {
   func rename(
     _ list: SavedList, to name: String
   ) throws(Failure) -> ListChange {
-    try kept(list, in: try change(.renameList(list.id, to: name)))
+    guard SavedList.isShown(name) || name.utf8.elementsEqual(list.name.utf8) else {
+      throw Failure(PlayerWords.line(PlayerRefusal.badListName))
+    }
+    return try kept(list, in: try change(.renameList(list.id, to: name)))
   }
 
   /// Puts countries on a list; reports those that are on it already.

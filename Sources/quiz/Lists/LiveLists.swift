@@ -163,7 +163,7 @@ struct LiveLists: LiveScreen {
       message = "There is nothing to put back."
       return
     }
-    ListPrinter(context).announce(try editor.create(list.name, list.countries))
+    ListPrinter(context).announce(try editor.create(list.name, list.countries, isNew: false))
     context.currentPlayer.deletedLists[editor.player]?.removeLast()
     try refresh()
     focus = max(0, lists.count - 1)
@@ -176,6 +176,9 @@ struct LiveLists: LiveScreen {
   ) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name", text: TextField(present)) { text, _ in
       if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("A list needs a name, in any script.") }
+      guard SavedList.isShown(text) || text == present else {
+        return .bad("All characters of a name are visible.")
+      }
       return text.utf8.count <= SavedList.nameByteLimit
         ? .good("") : .bad("A name has at most \(SavedList.nameByteLimit) bytes.")
     }

@@ -20,7 +20,7 @@ enum MorseCommand {
           chat NAME             write to others, in English and in Morse
           game                  the same as quiz play morse
         TEXT can be code. If something has no code, its place is reported, and the exit
-        code is 1.
+        code is 1, as it is if dictionary finds nothing.
 
         chat needs a player: sign in, or use --player NAME. Type in it:
           CQ CQ, ... --- ...    a message; only dots, dashes, spaces and / are code
@@ -62,8 +62,7 @@ enum MorseCommand {
       },
       WordTable.Word("dictionary", takes: 1...Int.max, "", needs: .none) {
         context, rest throws(Failure) in
-        MorseDictionary(terminal: context.terminal).tell(rest.joined(separator: " "))
-        return .yes
+        try MorseDictionary(terminal: context.terminal).find(rest.joined(separator: " "))
       },
       WordTable.Word("tutorial", takes: 1...2, "quiz morse tutorial [LESSON]", needs: .ifFound) {
         context, rest throws(Failure) in
@@ -83,7 +82,7 @@ enum MorseCommand {
       },
       WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
         context, _ throws(Failure) in
-        try context.status(of: MorseTranslator(terminal: context.terminal).run(context))
+        try MorseTranslator(terminal: context.terminal).command(context)
       },
       WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
         context, rest throws(Failure) in try ChatRoom(context).open(rest[0])

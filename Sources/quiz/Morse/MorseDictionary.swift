@@ -11,8 +11,19 @@ struct MorseDictionary: LineScreen {
 
   init(terminal: Terminal) { self.terminal = terminal }
 
-  /// `quiz morse dictionary [SEARCH]`.
-  func tell(_ search: String) {
+  /// `quiz morse dictionary [SEARCH]`; exit code 1 if nothing is found.
+  func find(_ search: String) throws(Failure) -> ExitStatus {
+    let isFound = !MorseCode.search(search).isEmpty
+    if !isFound, terminal.format != .json, !terminal.output.isQuiet {
+      throw Failure(
+        "no sign for \(search.escapedForTerminal); search for a sign, a code or a name", .no)
+    }
+    tell(search)
+    return isFound ? .yes : .no
+  }
+
+  /// The signs that are found, one a line or one document.
+  private func tell(_ search: String) {
     let signs = MorseCode.search(search)
     switch terminal.format {
     case .json:

@@ -135,7 +135,10 @@ struct MorseSoundCommands {
         throw error
       }
     } catch {
-      throw Failure(error)
+      guard error.kind == .exists else { throw Failure(error) }
+      throw Failure(
+        "cannot \(error.operation) \(error.path.escapedForTerminal): \(error.reason); "
+          + "choose another name")
     }
   }
 }

@@ -8,6 +8,12 @@ struct MorseTranslator: LineScreen {
   let terminal: Terminal
   /// Whether the screen was begun.
   private var isTold = false
+  /// The lines of the screen that could not be translated; its copies share it.
+  private let refused = Refused()
+
+  private final class Refused {
+    var count = 0
+  }
 
   init(terminal: Terminal) { self.terminal = terminal }
 
@@ -59,6 +65,12 @@ struct MorseTranslator: LineScreen {
 
   // MARK: The screen
 
+  /// `quiz morse translate`; a script learns by exit code 1 that a line could not be translated.
+  func command(_ context: Context) throws(Failure) -> ExitStatus {
+    let status = try context.status(of: run(context))
+    return status == .yes && refused.count > 0 && !terminal.isAsking ? .no : status
+  }
+
   /// Translates until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
     guard let live = terminal.live else { return try runLines() }
@@ -86,6 +98,7 @@ struct MorseTranslator: LineScreen {
     tell(translation, of: line, direction)
     if terminal.isAsking { terminal.output.line() }
     terminal.output.flush()
+    if !translation.isWhole { refused.count += 1 }
     if !translation.isWhole, terminal.format == .text {
       terminal.answerLine(MorseTranslator.words(translation.unknown, direction))
     }

@@ -102,9 +102,14 @@ struct PracticeCommand {
     let shelf = shelf(history)
     let deck = try context.arguments.operands.first.map { name throws(Failure) in
       if history.isOpenExam(name) {
+        let wasMarked = history.quizzes.contains { $0.id.utf8.elementsEqual(name.utf8) }
         throw Failure(
-          "\(name.escapedForTerminal) is an exam of yours that has no result yet; practise it once "
-            + "it has been marked", .no)
+          name.escapedForTerminal
+            + (wasMarked
+              ? " is an exam, and another session of it is still open; practise it once that has "
+                + "its result"
+              : " is an exam of yours that has no result yet; practise it once it has been marked"),
+          .no)
       }
       return try find(name, shelf)
     }

@@ -3,6 +3,7 @@ internal import Reporting
 internal import Documents
 internal import SessionEngine
 internal import Shell
+internal import Systems
 
 /// The results so far on the full screen: Enter opens one.
 struct LiveResults: LiveScreen {
@@ -175,7 +176,7 @@ extension LiveResults {
 
 /// A result of before, as its last screen was; `R` tells every step that led to it.
 struct LiveSessionResult: LiveScreen {
-  enum Deed { case steps, copy, link, scroll, back }
+  enum Deed { case steps, copy, link, entry, scroll, back }
 
   let command: ResultsCommand
   let summary: SessionSummary
@@ -184,6 +185,8 @@ struct LiveSessionResult: LiveScreen {
   private let screen: Screen
   private let rounds: [LiveRound]
   private let corrections: [(result: String, note: String)]
+  /// Whether it tells what was known of entering a country.
+  private let hasEntry: Bool
   private var scroll = 0
 
   init(
@@ -192,6 +195,7 @@ struct LiveSessionResult: LiveScreen {
   ) {
     (self.command, self.summary, self.live) = (command, summary, live)
     screen = command.lastScreen(of: summary)
+    hasEntry = screen.result?.country.flatMap { EntryPosition(alpha2: $0) } != nil
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
@@ -204,16 +208,19 @@ struct LiveSessionResult: LiveScreen {
   var takesText: Bool { false }
 
   var keys: [ScreenKey<Deed>] {
-    [
+    var keys: [ScreenKey<Deed>] = [
       ScreenKey("R", "every step", "every step that led to it", does: .steps),
       ScreenKey("C", "copy receipt", "copy the receipt as one line", does: .copy),
     ]
-      + (screen.links.isEmpty
-        ? []
-        : [
-          ScreenKey("O", "open link", "open a link of this screen in another program", does: .link)
-        ])
-      + ScreenKey.scrolling(.scroll) + [ScreenKey("Esc", "back", also: "Enter ←", does: .back)]
+    if hasEntry {
+      keys.append(ScreenKey("E", "entry rules", LiveQuestion.entryWords, does: .entry))
+    }
+    if !screen.links.isEmpty {
+      keys.append(
+        ScreenKey("O", "open link", "open a link of this screen in another program", does: .link))
+    }
+    return keys + ScreenKey.scrolling(.scroll)
+      + [ScreenKey("Esc", "back", also: "Enter ←", does: .back)]
   }
 
   mutating func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
@@ -225,6 +232,12 @@ struct LiveSessionResult: LiveScreen {
       message = LiveTerminal.copiedWords
       return nil
     case .link: return try ExternalLink.open(screen.links, command.terminal, live)
+    case .entry:
+      let page = page(live.paper(command.terminal))
+      // A row of a scrolled page says how much is above it.
+      scroll = min(
+        max(0, (page.entryRow ?? 0) - 1), page.scrollLimit(rows: System.terminalSize.rows))
+      return nil
     case .steps:
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(

@@ -34,6 +34,11 @@ extension ResultsCommand {
         terminal.note("session \(found.id) was skipped: " + Failure(error).message)
       }
     }
+    // By the time that the list prints, when it was played last; its name tells when it was begun.
+    summaries.sort { left, right in
+      left.lastAt == right.lastAt
+        ? right.id.utf8.lexicographicallyPrecedes(left.id.utf8) : left.lastAt > right.lastAt
+    }
     isWhole = tellPartDoubts(judged) && isWhole
     let player = currentPlayer.namedPlayer
     isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isWhole

@@ -164,7 +164,8 @@ struct ResultsCommand {
     case .text:
       let drawn = terminal.drawing.lines(
         screen, tint: summary.state.preferences.text(.tint),
-        details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text)
+        details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text,
+        hasInput: false)
       for line in drawn { terminal.output.line(line) }
       for correction in corrections {
         terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))

@@ -72,7 +72,13 @@ struct CountryScreenTests {
       #expect(lines.contains { $0.unicodeScalars.contains { (0x2801...0x28FF) ~= $0.value } })
       #expect(lines.contains { $0.contains("Population") && !$0.hasPrefix("  Population") })
       #expect(lines.contains(CountryScreenTests.receipt))
+      let country = try #require(CountryScreen(result)).country
+      let isEntryKnown = EntryPosition(alpha2: country.alpha2) != nil
+      #expect(lines.contains("  Entering \(country.name): COVID-19") == isEntryKnown)
       #expect(lines.last == "  Press Enter when you are done.")
+      let alone = drawing.lines(
+        screen, tint: "blue", receipt: CountryScreenTests.receipt, hasInput: false)
+      #expect(alone.last == CountryScreenTests.receipt)
       for word in ["Languages", "Currency", "geo:", "Source: http"] {
         #expect(lines.contains { $0.contains(word) }, "\(result.title): \(word)")
       }

@@ -105,7 +105,10 @@ struct SavedListCommandTests {
     Wrong(words: ["create", "B", "XX", "YY"], status: 2, says: ["“XX”", "“YY”"]),
     Wrong(words: ["create", "B", "korea"], status: 2, says: ["matches 2"]),
     Wrong(words: ["create", "a", "NL"], status: 2, says: ["a list of this name"]),
-    Wrong(words: ["create", "B\u{7}", "NL"], status: 2, says: ["no control characters"]),
+    Wrong(words: ["create", "B\u{7}", "NL"], status: 2, says: ["characters are visible"]),
+    Wrong(words: ["create", "\u{200B}", "NL"], status: 2, says: ["characters are visible"]),
+    Wrong(words: ["create", "B\u{202E}", "NL"], status: 2, says: ["characters are visible"]),
+    Wrong(words: ["rename", "A", "B\u{2066}"], status: 2, says: ["characters are visible"]),
     Wrong(
       words: ["create", String(repeating: "ü", count: 101), "NL"], status: 2, says: ["200 bytes"]),
     Wrong(words: ["create", "B", ","], status: 2, says: ["at least one country"]),

@@ -136,6 +136,16 @@ struct LiveDrawingTests {
     #expect(settings.finished(LivePaper(), isLeaving: false).place == "saved at once")
   }
 
+  @Test("a small window says once the time is up that it is, and nothing of a clock")
+  func upInASmallWindow() {
+    var page = LivePage(world, isASCII: false)
+    page.endWords = LivePlay.endWords
+    let lines = page.grid(columns: 39, rows: 10).lines
+    #expect(lines[0].hasPrefix("The time for this quiz is up."))
+    #expect(!lines.contains { $0.contains("Time left") })
+    #expect(lines.contains { $0.contains("Make the window at least") })
+  }
+
   @Test("a result whose right answers are kept back says why, and shows none of them")
   func withheld() {
     let mark = Screen.Mark(

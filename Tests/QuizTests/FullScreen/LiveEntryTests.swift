@@ -1,6 +1,7 @@
 import EventLog
 import Testing
 
+@testable import ProgramSupport
 @testable import SessionEngine
 @testable import Shell
 @testable import quiz
@@ -141,6 +142,20 @@ struct LiveEntryTests {
     #expect(words().contains("pause"))
     question.timeGoesOn = true
     #expect(words().contains("leave") && !words().contains { $0.contains("pause") })
+  }
+
+  @Test("what was asked before leaving is not asked any more once the time is up")
+  func timeUpWhileAsked() {
+    let console = Console.unseen
+    let play = LivePlay(
+      LiveTerminal(console, hasColour: false, hasMouse: false), MorsePlayback(console),
+      LiveQuestion(screen(.single(options(["x", "y"])))))
+    play.parting = LiveConfirmation("Leave? The time goes on.", action: "leave")
+    play.question = LiveQuestion(screen(.done))
+    #expect(play.confirmation != nil)
+    play.tellEnd()
+    #expect(play.confirmation == nil)
+    #expect(play.question.message == "The time for this quiz is up.")
   }
 
   @Test("a key that comes right after the same one is held; anything between makes it a press")

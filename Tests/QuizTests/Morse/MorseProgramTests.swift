@@ -136,6 +136,24 @@ struct MorseProgramTests {
     #expect(!code.output.contains(#""to""#))
   }
 
+  @Test("a line without a translation, and a search that finds nothing, are exit code 1")
+  func nothingFound() throws {
+    let lines = try quiz(["morse", "translate"], typing: "a\nñ\nb\n")
+    #expect(lines.status == 1)
+    #expect(lines.output.hasSuffix("\n.-\n-...\n"), "\(lines.output)")
+    #expect(lines.errorLines.count == 1)
+    #expect(lines.errors.contains("line 2: there is no Morse code for “ñ”"))
+    #expect(try quiz(["morse", "translate", "--json"], typing: "ñ\n").status == 1)
+    #expect(try quiz(["morse", "translate"], typing: "a\n").status == 0)
+    for form in [[], ["--plain"], ["--json"]] {
+      let run = try quiz(["morse", "dictionary", "zzz"] + form)
+      #expect(run.status == 1)
+      #expect(run.output.isEmpty == (form != ["--json"]))
+      #expect(run.errors.contains("no sign for zzz") == (form != ["--json"]))
+    }
+    #expect(try quiz(["morse", "dictionary", "comma"]).status == 0)
+  }
+
   @Test(
     "a wrong word behind quiz morse gets one line and exit code 2",
     arguments: [
@@ -157,7 +175,9 @@ struct MorseProgramTests {
     let run = try quiz(["morse", "wav", "SOS", "-o", path, "--wpm", "20", "--plain"])
     #expect(run.lines[0] == "file\t\(path)\t\(27 * 2646)\t... --- ...")
     #expect(try quiz.folder.bytes("sos.wav").count == 44 + 2 * 27 * 2646)
-    #expect(try quiz(["morse", "wav", "E", "-o", path]).status == 2)
+    let again = try quiz(["morse", "wav", "E", "-o", path])
+    #expect(again.status == 2)
+    #expect(again.errors.hasSuffix("; choose another name\n"), "\(again.errors)")
     #expect(try quiz.folder.bytes("sos.wav").count == 44 + 2 * 27 * 2646)
     _ = try quiz(["settings", "wpm", "10"])
     let slow = try quiz(["morse", "wav", "... --- ...", "-o", path + "2", "--json"])

@@ -59,6 +59,33 @@ struct QuizPlayTests {
     #expect(shown.output.contains("receipt:1:session/" + session))
   }
 
+  @Test(
+    "records of a result tell how a tie was settled, and nothing of one where there was none",
+    arguments: [("4\n2\n25%\n", true), ("1\n4\n100%\n", false)])
+  func tieRecord(script: String, isTied: Bool) throws {
+    let played = try quiz(["play", "animals", "--plain"], typing: script)
+    let row = try #require(try quiz(["results", "--plain"]).lines.first)
+    let shown = try quiz(["results", String(row.prefix { $0 != "\t" }), "--plain"])
+    for run in [played, shown] {
+      #expect(run.lines.contains { $0.hasPrefix("count\t") })
+      #expect(run.lines.contains { $0.hasPrefix("tie\t") } == isTied, "\(run.output)")
+    }
+  }
+
+  @Test("results are in the order of the times that they print: what ended last comes first")
+  func newestFirst() throws {
+    func at(_ day: Int) -> [String] { ["--clock", "2026-11-0\(day)T09:00:00.000Z+2000ms"] }
+    _ = try quiz(["play", "animals", "--player", "ann"] + at(1), typing: "1\n")
+    _ = try quiz(["play", "animals", "--player", "bob"] + at(2), typing: "1\n2 3\n60%\n")
+    _ = try quiz(["resume", "--player", "ann"] + at(3), typing: "2 3\n60%\n")
+    for form in [[], ["--plain"]] as [[String]] {
+      let lines = try quiz(["results"] + form).lines
+      try #require(lines.count == 2)
+      #expect(lines[0].contains("2026-11-03") && lines[0].contains("ann"), "\(lines)")
+      #expect(lines[1].contains("2026-11-02") && lines[1].contains("bob"), "\(lines)")
+    }
+  }
+
   @Test("coming back from home opens the game screen anew; coming back after quitting does not")
   func homeAndBack() throws {
     _ = try quiz([], typing: "arithmetic\np\ng\n3\np\narithmetic\nq\n")

@@ -31,7 +31,9 @@ struct QuizPlayersTests {
     #expect(out.status == 0 && out.output.contains("Signed out: ann."))
     #expect(!FileManager.default.fileExists(atPath: quiz.data + "/signed-in"))
     #expect(try quiz(["settings", "tint"]).output.contains("blue"))
-    #expect(try quiz(["whoami"]).status == 1)
+    let guest = try quiz(["whoami"])
+    #expect(guest.status == 1 && guest.output == "no one is signed in; you play as guest\n")
+    #expect(try quiz(["whoami", "--json"]).output.contains(#""player":"player""#))
 
     let wrong = try quiz(["login", "ann"], typing: "wrong password\n")
     #expect(wrong.status == 1)

@@ -60,6 +60,10 @@ struct PracticeCommandTests {
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
     let marked = try practise(2, ["exam"], typing: "")
     #expect(marked.status == 0 && marked.output.contains("due"), "\(marked.errors)")
+    _ = try quiz(["play", exam] + at(3), typing: "1\n/q\n")
+    let again = try practise(3, ["exam"], typing: "")
+    #expect(again.status == 1 && again.output.isEmpty)
+    #expect(again.errors.contains("exam is an exam, and another session of it is still open"))
   }
 
   @Test("nothing due is exit 1 and says when, an empty folder what to do")

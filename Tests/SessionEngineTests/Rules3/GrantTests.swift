@@ -174,6 +174,15 @@ struct GrantTests {
     }
   }
 
+  @Test("R16: practice that began later than its class, which has no such time")
+  func latePractice() throws {
+    for (quiz, found) in [(TestQuiz.exam, [String]()), (.graded, ["R16 1"])] {
+      let seat = ClassSeat(
+        classID: Self.seat.classID, seat: 1, nonce: Self.seat.nonce, lateMilliseconds: 5000)
+      #expect(try shorts(try PacedStory(quiz, classSeat: seat)) == found)
+    }
+  }
+
   @Test("R24: an outage in a grant of rest, which is no member of later rules")
   func restOutage() throws {
     var story = try PacedStory(.exam)

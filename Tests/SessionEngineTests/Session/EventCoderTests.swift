@@ -154,16 +154,6 @@ struct EventCoderTests {
     }
   }
 
-  @Test("only an exam can begin later than its class (M27)")
-  func lateStart() throws {
-    let sample = try #require(Self.samples.last { $0.optional == ["late"] })
-    let (type, data) = (sample.type, filled(sample.data))
-    for (quiz, isKnown) in [(TestQuiz.exam, true), (.graded, false)] {
-      let decoded = decode(try quiz.quiz, type, data)
-      if case .event = decoded { #expect(isKnown) } else { #expect(!isKnown) }
-    }
-  }
-
   // MARK: Round trips
 
   @Test("every sample is understood, and written again byte for byte")

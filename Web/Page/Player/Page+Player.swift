@@ -25,11 +25,13 @@ extension Page {
       }
       try who(&reply)
     case "createList":
-      let command = PlayerCommand.createList(
-        name: request.text("name"), countries: request.texts("countries"))
-      try change(command, request, &reply)
+      let name = request.text("name")
+      let command = PlayerCommand.createList(name: name, countries: request.texts("countries"))
+      try change(command, naming: name, request, &reply)
     case "renameList":
-      try change(.renameList(request.text("list"), to: request.text("name")), request, &reply)
+      let name = request.text("name")
+      try change(
+        .renameList(request.text("list"), to: name), naming: name, request, &reply)
     case "changeList":
       let command = PlayerCommand.changeList(
         request.text("list"), adding: request.texts("add"), removing: request.texts("remove"))
@@ -61,11 +63,15 @@ extension Page {
     }
   }
 
+  /// Carries out a command; `list` is the name that it gives a list.
   private func change(
-    _ command: PlayerCommand, _ request: Request, _ reply: inout JSONWriter
+    _ command: PlayerCommand, naming list: String = "", _ request: Request,
+    _ reply: inout JSONWriter
   ) throws(SessionError) {
     let player = try playing()
-    if case .refused(let refusal) = try folder.perform(command, by: player, request.now.at) {
+    if !SavedList.isShown(list) {
+      reply.member("why", PlayerRefusal.badListName.words)
+    } else if case .refused(let refusal) = try folder.perform(command, by: player, request.now.at) {
       reply.member("why", refusal.words)
     }
     try who(&reply)

@@ -97,13 +97,11 @@ extension EventCoder {
     return false
   }
 
-  /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes,
-  /// and only an exam begins later than its class (M27).
+  /// The data of `sessionStarted` in a log of this quiz: a game has no members of graded quizzes.
   func readKnownStart(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> SessionStart? {
     guard let start = EventCoder.readStart(bytes, &reader),
       quiz.generator == nil
-        || start.daily == nil && start.practice == nil && start.classSeat == nil,
-      quiz.graded?.mode != .practice || start.classSeat?.lateMilliseconds ?? 0 == 0
+        || start.daily == nil && start.practice == nil && start.classSeat == nil
     else { return nil }
     return start
   }

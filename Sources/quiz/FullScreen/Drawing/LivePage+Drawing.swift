@@ -33,7 +33,9 @@ extension LivePage {
     guard LivePage.fits(columns: columns, rows: height) else {
       let words = "Make the window at least 40 \(isASCII ? "x" : "×") 12. Ctrl-C leaves."
       // The time comes first: a window of a few rows shows it as well.
-      let lines = (timeWords.map { [$0] } ?? []) + words.wrapped(to: max(1, columns))
+      let room = max(1, columns)
+      let end = endWords.isEmpty ? [] : endWords.wrapped(to: room)
+      let lines = (timeWords.map { [$0] } ?? end) + words.wrapped(to: room)
       for (row, line) in lines.enumerated() {
         page.grid.put(line, row: row, column: 0, world.plain)
       }

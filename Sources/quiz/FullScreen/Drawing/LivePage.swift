@@ -93,7 +93,10 @@ struct LivePage {
   /// The time left of what is played, which a window without room for the page shows too.
   var timeLeft: Int64?
 
-  /// The same in words.
+  /// That the time is up, which a window without room for the page says too.
+  var endWords = ""
+
+  /// The time left in words.
   var timeWords: String? { timeLeft.map { "Time left: " + TerminalScreen.timeLeft($0) } }
 
   init(_ world: World, isASCII: Bool) {

@@ -56,8 +56,11 @@ extension LiveQuestion {
   /// The one that goes to what was known of entering a country.
   private var entering: [Row] {
     hasEntry
-      ? [Row("E", "entry rules", "what was known of entering the country", does: .entry)] : []
+      ? [Row("E", "entry rules", LiveQuestion.entryWords, does: .entry)] : []
   }
+
+  /// What help says of that key.
+  static let entryWords = "what was known of entering the country"
 
   /// The one that opens a link, where there is one.
   private var opening: [Row] {

@@ -22,8 +22,17 @@ final class LivePlay {
     }
   }
 
+  /// What is told once the time is up.
+  static let endWords = "The time for this quiz is up."
+
   init(_ terminal: LiveTerminal, _ ear: MorsePlayback, _ question: LiveQuestion) {
     (self.terminal, self.ear, self.question) = (terminal, ear, question)
+  }
+
+  /// Tells why the session has ended; what was asked before it was left is not asked any more.
+  func tellEnd() {
+    parting = nil
+    question.message = LivePlay.endWords
   }
 }
 
@@ -124,7 +133,7 @@ extension Playthrough: LiveScreen {
     live.suspend()
     _ = try perform(.resume(session.state.preferences), terminal.clock.read())
     if !question.isOverview || session.state.hasEnded { question = shownQuestion() }
-    if session.state.hasEnded { question.message = "The time for this quiz is up." }
+    if session.state.hasEnded { shown.tellEnd() }
   }
 
   /// How long a key is waited for: the time left is drawn five times a second.
@@ -156,7 +165,7 @@ extension Playthrough: LiveScreen {
     let reply = try engine { () throws(SessionError) in try session.expire(now) }
     guard reply.decision != .events([]) else { return true }
     question = shownQuestion()
-    if session.state.hasEnded { question.message = "The time for this quiz is up." }
+    if session.state.hasEnded { shown.tellEnd() }
     return true
   }
 
@@ -221,7 +230,7 @@ extension Playthrough: LiveScreen {
       question = shownQuestion()
     case .refused(.sessionEnded):
       question = shownQuestion()
-      question.message = "The time for this quiz is up."
+      shown.tellEnd()
     case .refused(let refusal):
       terminal.notices.append(RefusalWords.line(refusal, action, on: screen))
     }

@@ -75,6 +75,10 @@ extension Playthrough {
     drawing.size = TextSize(preferences)
     drawing.isCentred = session.rules.quiz.outcomes != nil
     var page = LivePage(world, isASCII: isASCII)
+    page.timeLeft = timeLeft
+    if session.state.hasEnded, question.message == LivePlay.endWords {
+      page.endWords = question.message
+    }
     page.column = drawing.isWide ? drawing.width : LivePage.textLimit
     page.place = place(screen, isASCII)
     page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)

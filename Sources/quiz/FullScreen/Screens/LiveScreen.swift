@@ -171,7 +171,10 @@ extension LiveScreen where Self: ~Copyable {
     defer { if pausesItself { live.tellsStops = false } }
     var isOld = true
     var isLeaving = false
+    var asked: LiveConfirmation?
     while true {
+      // The time may end the session while this is asked, and what it says with it.
+      if isLeaving, asked != parting.question { isLeaving = false }
       if !terminal.notices.isEmpty { message = terminal.takeNotice() }
       if isOld {
         try live.draw(finished(live.paper(terminal), isLeaving: isLeaving), terminal) { asksAnew() }
@@ -216,7 +219,7 @@ extension LiveScreen where Self: ~Copyable {
             continue
           }
           if !takesText, key.asCommand == .character("q") {
-            (confirmation, isLeaving) = (nil, true)
+            (confirmation, isLeaving, asked) = (nil, true, parting.question)
             continue
           }
         }
@@ -238,7 +241,8 @@ extension LiveScreen where Self: ~Copyable {
   /// The page with its message and keys, and with the time of the session that it covers.
   mutating func finished(_ paper: LivePaper, isLeaving: Bool) -> LivePage {
     var page = page(paper)
-    page.timeLeft = paper.timeLeft
+    // What was noted before the page is that of the page before.
+    if !pausesItself { page.timeLeft = paper.timeLeft }
     if let time = page.timeWords, !pausesItself {
       page.place = time + (page.place.isEmpty ? "" : " · " + page.place)
     }
