@@ -18,7 +18,8 @@ struct TerminalScreen {
   /// Sentences instead of bars.
   let isAccessible: Bool
 
-  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep;
+  /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
+  ///
   /// `details` are what a result is made of. Without `hasInput`, nothing is read after it.
   func lines(
     _ screen: Screen, tint: String, details: [String] = [], tie: OutcomeQuiz.TieRule? = nil,
