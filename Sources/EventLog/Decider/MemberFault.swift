@@ -43,12 +43,12 @@ public enum MemberFault: Hashable, Sendable {
 }
 
 extension EventSchema {
-  /// What is wrong with the members of `data`, which is not read as an event of this type; nil
-  /// where it is no object or has no members that could be wrong.
+  /// What is wrong with the members of `data`, which is not read as an event of this type.
   ///
   /// - Parameters:
   ///   - data: the object, canonical
   ///   - stop: the place that a reader of the bytes came to; nil where none says so
+  /// - Returns: nil where it is not an object or has no members that could be wrong
   package func memberFault(in data: Span<UInt8>, stoppedAt stop: Int?) -> MemberFault? {
     guard let value = try? JSONParser.parse(data), case .object(let members) = value.kind else {
       return nil
