@@ -255,7 +255,7 @@ def every_kind(url):
     page.sees("Question by question")
     at(page, "/results")
     # A whole number, as on the result.
-    page.until("/^\\d+(\\.\\d+)?%(, (not )?passed)?$/.test(document.querySelector('.results li div span').textContent)")
+    page.until("/^\\d+%(, (not )?passed)?$/.test(document.querySelector('.results li div span').textContent)")
     clean(page)
     browser.forget()
 

@@ -30,18 +30,28 @@ enum ProgressWords {
     }.joined(separator: " ")
   }
 
-  /// `36.7%, 11 of 30 right`, `7 points`.
+  /// `37%, 11 of 30 right`, `7 points`.
   static func score(_ score: SessionScore) -> String {
     let right = score.unit == .percent ? ", \(score.rightCount) of \(score.askedCount) right" : ""
     return amount(score) + right
   }
 
-  /// `36.7%`, as the result itself has it; `7 points`.
+  /// `37%`, `7 points`.
   static func amount(_ score: SessionScore) -> String {
     switch score.unit {
-    case .percent: Marks.text(score.amount) + "%"
+    case .percent: percent(score.amount)
     case .points: score.amount.counted("point")
     }
+  }
+
+  /// Hundredths of a per cent as a whole number: `72%`.
+  ///
+  /// Only all is 100%, and only nothing is 0%.
+  static func percent(_ hundredths: Int64) -> String {
+    let size = abs(hundredths)
+    let whole = (size + 50) / 100
+    let shown = size == 0 ? 0 : max(size < 10_000 ? min(whole, 99) : whole, 1)
+    return (hundredths < 0 ? "-" : "") + String(shown) + "%"
   }
 
   /// `12.3 s`, `4 min 5 s`.

@@ -6,7 +6,7 @@ import Testing
 @testable import Systems
 @testable import quiz
 
-@Suite("Sizes and finding on the full screen")
+@Suite("Sizes, percentages and finding on the full screen")
 struct LiveTextSizeTests {
   private func rowCount(_ size: TextSize, _ text: String, columns: Int = 80) -> (
     sum: Int, sized: Int?
@@ -55,6 +55,15 @@ struct LiveTextSizeTests {
     field.clear()
     for character in "berlin" { field.take(.character(character)) }
     #expect(field.found.map { $0.alpha2 } == ["DE"])
+  }
+
+  @Test("only all is 100%, and only nothing is 0%")
+  func percent() {
+    let shown: [(hundredths: Int64, text: String)] = [
+      (0, "0%"), (1, "1%"), (7217, "72%"), (7250, "73%"), (9999, "99%"), (10_000, "100%"),
+      (-1, "-1%"), (-5000, "-50%"), (-10_000, "-100%"),
+    ]
+    for (hundredths, text) in shown { #expect(ProgressWords.percent(hundredths) == text) }
   }
 
   @Test("a conversation has a name in any script, and the same one for the same text")

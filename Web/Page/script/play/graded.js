@@ -3,8 +3,8 @@
 /** Hundredths as people write them: 2.5, 4.15, −0.3, 10. */
 const hundredths = (number) => String(number / 100).replace("-", "−");
 
-/** Hundredths of a per cent as the programs write them. */
-const perCent = (number) => hundredths(number) + "%";
+/** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
+const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
 
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
