@@ -31,8 +31,7 @@ final class ClassLogs {
     if let known = players[name] { return known }
     var fault: Finding?
     if let stream = StreamName(.player, name) {
-      let path = folder.appendingPathPart("players").appendingPathPart(name + ".jsonl")
-      let file = VerifiedLog(path, on: disk, expecting: stream)
+      let file = VerifiedLog(stream.path(in: folder), on: disk, expecting: stream)
       if file.isUnread, let damage = file.verdict.damage {
         fault = Finding(
           .integrity(.unreadable), [1], recorded: "log of player " + name + ": " + damage.found,
@@ -63,7 +62,7 @@ final class ClassLogs {
   private func judge(_ id: String) -> Standing {
     // A name that no stream can have is that of no file, either.
     guard let stream = StreamName(.classroom, id) else { return ClassLogs.missing(id) }
-    let path = folder.appendingPathPart("classes").appendingPathPart(id + ".jsonl")
+    let path = stream.path(in: folder)
     let log = JudgedLog(
       LogPlace(path: path, expected: stream, dataFolder: folder), on: disk, evidence.sources)
     let found =

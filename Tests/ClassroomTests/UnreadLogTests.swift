@@ -39,18 +39,24 @@ struct UnreadLogTests {
     #expect(standings == [.unread, part == .session ? .agrees : .unread])
   }
 
+  /// The folder of a class whose log the disk refuses, or does not have.
+  private static func disk(of played: SimulatedClass, refusesClassLog: Bool) -> FaultyStorage {
+    let log = SimulatedClass.root + "/classes/" + SimulatedClass.id + ".jsonl"
+    let disk = FaultyStorage()
+    for path in played.folderPaths where refusesClassLog || path != log {
+      disk.disk.put(played.disk.contents(path) ?? [], at: path)
+    }
+    disk.onOpen = { [unowned disk] in
+      disk.arm(refusesClassLog && $0 == log ? .failure(.notPermitted) : nil, at: 0)
+    }
+    return disk
+  }
+
   @Test("leave a class whose folder cannot be looked into unnamed; one that is not there is I09")
   func names() throws {
     let played = try SimulatedClass.played(playerCount: 1, seed: 5, signsEnd: false, isFull: false)
-    let log = SimulatedClass.root + "/classes/" + SimulatedClass.id + ".jsonl"
     for isThere in [true, false] {
-      let disk = FaultyStorage()
-      for path in played.folderPaths where isThere || path != log {
-        disk.disk.put(played.disk.contents(path) ?? [], at: path)
-      }
-      disk.onOpen = { [unowned disk] in
-        disk.arm(isThere && $0 == log ? .failure(.notPermitted) : nil, at: 0)
-      }
+      let disk = Self.disk(of: played, refusesClassLog: isThere)
       let audit = ClassAudit(SimulatedClass.root, classes: [], read: [], on: disk)
       #expect(audit.found.map { $0.finding.code.code } == (isThere ? [] : ["I09"]))
     }
@@ -59,15 +65,8 @@ struct UnreadLogTests {
   @Test("a proof of a class whose folder cannot be looked into is set aside; without its log, I13")
   func folderOfClasses() throws {
     let played = try SimulatedClass.played(playerCount: 1, seed: 5, signsEnd: true, isFull: true)
-    let log = SimulatedClass.root + "/classes/" + SimulatedClass.id + ".jsonl"
     for isThere in [true, false] {
-      let disk = FaultyStorage()
-      for path in played.folderPaths where isThere || path != log {
-        disk.disk.put(played.disk.contents(path) ?? [], at: path)
-      }
-      disk.onOpen = { [unowned disk] in
-        disk.arm(isThere && $0 == log ? .failure(.notPermitted) : nil, at: 0)
-      }
+      let disk = Self.disk(of: played, refusesClassLog: isThere)
       let audit = ClassAudit(
         SimulatedClass.root, classes: [],
         read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },

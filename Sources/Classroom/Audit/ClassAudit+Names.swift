@@ -63,8 +63,7 @@ extension ClassAudit {
 
   /// Whether a class log that was not listed cannot be looked for in its place.
   func isUnread(_ stream: StreamName) -> Bool {
-    let path = root.appendingPathPart("classes").appendingPathPart(stream.name + ".jsonl")
-    return VerifiedLog(path, on: disk, expecting: stream).isUnread
+    VerifiedLog(stream.path(in: root), on: disk, expecting: stream).isUnread
   }
 
   private func log(of id: String) -> ClassFolder.Log? {

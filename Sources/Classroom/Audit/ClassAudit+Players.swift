@@ -29,7 +29,7 @@ extension ClassAudit {
     _ start: SessionStart, with head: ClassNote.Head, _ session: StreamName
   ) {
     guard let stream = StreamName(.player, start.player) else { return }
-    let path = root.appendingPathPart("players").appendingPathPart(start.player + ".jsonl")
+    let path = stream.path(in: root)
     var settings = PlayerSettings()
     var found: Digest?
     let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in

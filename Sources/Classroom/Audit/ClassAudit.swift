@@ -207,11 +207,8 @@ public struct ClassAudit<Disk: Storage> {
         isWhole = false
         continue
       }
-      let path =
-        receipt.stream.kind == .ledger
-        ? folder.ledgerPath : root + "/sessions/" + receipt.stream.name + ".jsonl"
       add(
-        .integrity(.lostHead), path, receipt.stream, receipt.sequence,
+        .integrity(.lostHead), receipt.stream.path(in: root), receipt.stream, receipt.sequence,
         recorded: head?.hex ?? "no such line",
         recomputed: receipt.head.hex + " " + signer, witness: proof.path)
     }

@@ -8,8 +8,8 @@ extension JudgedLog {
   func missingEvidence(_ ledger: LedgerReading?, _ receipts: [Receipt]) -> [String] {
     var missing: [String] = []
     if let ledger, !ledger.isReadable {
-      let why = ledger.file.isLink ? "is a symbolic link, which is not followed" : "cannot be read"
-      missing.append("The ledger that was asked for \(why), so nothing was compared with it.")
+      missing.append(
+        "The ledger that was asked for \(ledger.unreadableWords), so nothing was compared with it.")
     }
     let met = file.receipts.map { $0.receipt }
     for receipt in receipts where !met.contains(receipt) {

@@ -1,15 +1,20 @@
 public import EventLog
 
+extension StreamName {
+  /// Where a log is in a data folder: `KINDs/NAME.jsonl`, but for the ledger, of which there is one.
+  public func path(in folder: String) -> String {
+    guard kind != .ledger else { return folder.appendingPathPart("ledger.jsonl") }
+    let plural = kind == .classroom ? "classes" : kind.text + "s"
+    return folder.appendingPathPart(plural).appendingPathPart(name + ".jsonl")
+  }
+}
+
 extension DataFolder {
   /// Where the conversations' logs are.
   public var conversations: String { root.appendingPathPart("conversations") }
 
-  /// Where a log is: `KINDs/NAME.jsonl`, but for the ledger, of which there is one.
-  public func path(of stream: StreamName) -> String {
-    guard stream.kind != .ledger else { return ledger }
-    let plural = stream.kind == .classroom ? "classes" : stream.kind.text + "s"
-    return root.appendingPathPart(plural).appendingPathPart(stream.name + ".jsonl")
-  }
+  /// Where a log is.
+  public func path(of stream: StreamName) -> String { stream.path(in: root) }
 
   /// Folds a log, decides, and appends what was decided, all under the log's lock.
   ///

@@ -41,16 +41,20 @@ public struct LedgerReading: Sendable {
   /// Whether anything can be compared with it.
   public var isReadable: Bool { file.verdict.isSound }
 
+  /// Why not, as the end of a sentence about it.
+  package var unreadableWords: String {
+    file.isLink ? "is a symbolic link, which is not followed" : "cannot be read"
+  }
+
   /// Whether the folder has no log of a session or a rescore in its place.
   ///
   /// A file that cannot be read may be that log, and so may whatever a folder has that cannot be
   /// looked into. A link, a folder and an empty file are none.
   func lacks<Disk: Storage>(_ kind: StreamName.Kind, _ name: String, on disk: Disk) -> Bool {
     guard let stream = StreamName(kind, name) else { return true }
-    let place = folder.appendingPathPart(kind.text + "s")
-    let path = place.appendingPathPart(name + ".jsonl")
+    let path = stream.path(in: folder)
     do throws(StorageError) {
-      if try disk.status(at: place)?.isLink == true { return true }
+      if let place = path.parentFolder, try disk.status(at: place)?.isLink == true { return true }
       guard let status = try disk.status(at: path), status.isRegular else { return true }
     } catch { return !error.isOfDisk }
     let file = VerifiedLog(path, on: disk, expecting: stream)

@@ -44,8 +44,7 @@ extension AuditPrinter {
       if let ledger, !ledger.isReadable {
         output.line(
           "cannot judge: the ledger \(ledger.path.escapedForTerminal) "
-            + (ledger.file.isLink ? "is a symbolic link, which is not followed" : "cannot be read")
-            + ", so nothing was compared with it.")
+            + ledger.unreadableWords + ", so nothing was compared with it.")
       }
       if ledgeredCount > 0 {
         output.line(
