@@ -17,56 +17,27 @@ extension StepScreen {
 
   /// Shows it until it is left; nil where the terminal could not be taken over.
   mutating func run(_ name: String, _ output: borrowing Output) throws(Failure) -> ExitStatus? {
-    let console = output.console
-    let depth = output.hasColour ? ColourDepth { console.environment($0) } : ColourDepth.none
-    let escapeWait =
-      console.environment("SSH_TTY") == nil
-      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
-    // `15;0`: the last number is the background's.
-    let background = console.environment("COLORFGBG")?.split(separator: ";").last
-    var isLight = background == "7" || background == "15"
-    var input = try LineInput(console)
-    var parser = KeyParser()
-    var shown: Grid?
-    guard FullScreen.enter() else { return nil }
+    var input = try LineInput(output.console)
+    var screen = ScreenTerminal(output.console, hasColour: output.hasColour)
+    guard screen.enter() else { return nil }
     defer { FullScreen.leave() }
-    if depth == .full || depth == .indexed {
-      _ = System.write(Array(FullScreen.backgroundQuestion.utf8), to: 1)
-    }
     while !hasLeft {
-      if FullScreen.enter() {
-        let size = System.terminalSize
+      var size = (columns: 0, rows: 0)
+      if screen.enter() {
+        size = System.terminalSize
         scroll = min(scroll, scrollLimit(columns: size.columns, rows: size.rows))
         let grid = grid(
           columns: size.columns, rows: size.rows, name: name, isASCII: output.isASCII,
-          isLight: isLight)
-        let bytes = grid.bytes(from: shown, depth: depth)
-        if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
-        shown = grid
+          isLight: screen.isLight)
+        ScreenTerminal.write(screen.changes(to: grid))
       }
-      var keys: [Key] = []
-      switch input.nextForScreen(within: parser.patience(escape: escapeWait)) {
-      case .bytes(let bytes): keys = parser.take(bytes)
-      case .timeUp: keys = parser.timeOut()
-      case .signal(.changed): shown = nil
-      case .signal(.stop):
-        FullScreen.suspend()
-        shown = nil
+      switch screen.next({ input.nextForScreen(within: $0) }) {
+      // Nothing is taken on a screen that has no room to be shown.
+      case .key(let key): if StepScreen.fits(size.columns, size.rows) { take(key) }
+      case .changed, .timeUp: break
+      case .stop: screen.suspend()
       case .end: return .yes
       case .interrupted: return .interrupted
-      }
-      for key in keys where !hasLeft {
-        switch key {
-        case .control("c"): return .interrupted
-        case .control("z"):
-          FullScreen.suspend()
-          shown = nil
-        case .control("l"): shown = nil
-        case .background(let answer): isLight = answer
-        // Nothing is taken on a screen that has no room to be shown.
-        case _ where !StepScreen.fits(shown?.columns ?? 0, shown?.rows ?? 0): break
-        default: take(key)
-        }
       }
     }
     return .yes

@@ -24,21 +24,15 @@ final class LiveTerminal {
     case terminal
   }
 
-  let depth: ColourDepth
   /// Whether the terminal may get links; an old one would show them as text.
   private let knowsLinks: Bool
   private let background: Background
-  private(set) var isLight: Bool
-  private let escapeWait: Int64
-  private var shown: Grid?
-  private var parser = KeyParser()
-  private var keys: [Key] = []
+  private var screen: ScreenTerminal
   /// Whether a stop comes as the key Ctrl-Z, to a screen that has something to do before
   /// ``suspend()``.
   var tellsStops = false
   /// Whether a stop was told and ``suspend()`` has not followed yet.
   private var isStopping = false
-  private var wasEntered = false
   /// Whether the mouse is read; without, it selects text as it does elsewhere.
   private var hasMouse: Bool
   private var mouse = LiveMouse()
@@ -51,21 +45,24 @@ final class LiveTerminal {
 
   init(_ console: Console, hasColour: Bool, hasMouse: Bool) {
     self.hasMouse = hasMouse
-    depth = hasColour ? ColourDepth { console.environment($0) } : .none
+    screen = ScreenTerminal(console, hasColour: hasColour)
     let term = console.environment("TERM") ?? ""
     knowsLinks = !["linux", "vt", "ansi", "cons"].contains { term.hasPrefix($0) }
     background =
       console.environment("QUIZ_BACKGROUND").flatMap { Background(rawValue: $0) } ?? .auto
-    // `15;0`: the last number is the background's.
-    let found = console.environment("COLORFGBG")?.split(separator: ";").last
-    isLight = background == .light || background != .dark && (found == "7" || found == "15")
-    escapeWait =
-      console.environment("SSH_TTY") == nil
-      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
+    if knowsLight { screen.isLight = background == .light }
   }
 
+  /// Which colours it shows.
+  var depth: ColourDepth { screen.depth }
+
+  /// Whether the text is on a light ground.
+  var isLight: Bool { screen.isLight }
+
+  private var knowsLight: Bool { background == .dark || background == .light }
+
   /// Draws a page; only what changed is written.
-  func draw(_ page: LivePage) { write(changes(to: page)) }
+  func draw(_ page: LivePage) { ScreenTerminal.write(changes(to: page)) }
 
   /// Draws a page; if it asks something new, earlier keys do not answer it.
   ///
@@ -73,24 +70,11 @@ final class LiveTerminal {
   func draw(_ page: LivePage, _ terminal: Terminal, asksAnew: () -> Bool) throws(Failure) {
     let bytes = changes(to: page)
     if hasRoom, asksAnew() { try forgetEarlier(terminal) }
-    write(bytes)
-  }
-
-  private func write(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { _ = System.write(bytes, to: 1) }
+    ScreenTerminal.write(bytes)
   }
 
   private func changes(to page: LivePage) -> [UInt8] {
-    if !FullScreen.isEntered {
-      guard FullScreen.enter(hasMouse: hasMouse) else { return [] }
-      shown = nil
-      parser = KeyParser()
-      let isAsked = background == .auto || background == .terminal
-      if !wasEntered, isAsked, depth == .full || depth == .indexed {
-        _ = System.write(Array(FullScreen.backgroundQuestion.utf8), to: 1)
-      }
-      wasEntered = true
-    }
+    guard screen.enter(hasMouse: hasMouse, knowsLight: knowsLight) else { return [] }
     let size = System.terminalSize
     let drawn = page.drawn(columns: size.columns, rows: size.rows)
     var grid = drawn.grid
@@ -98,9 +82,7 @@ final class LiveTerminal {
     if !knowsLinks { grid.leaveOutLinks() }
     if background == .terminal { grid.leaveOut(ground: page.world.ground) }
     hasRoom = LivePage.fits(columns: size.columns, rows: size.rows)
-    let bytes = grid.bytes(from: shown, depth: depth)
-    shown = grid
-    return bytes
+    return screen.changes(to: grid)
   }
 
   /// Notes the time left of what is played, which the screens above it show too.
@@ -135,22 +117,18 @@ final class LiveTerminal {
   private func arrival(
     _ terminal: Terminal, within milliseconds: Int64?
   ) throws(Failure) -> Arrival? {
-    while keys.isEmpty {
-      let wait = parser.patience(escape: escapeWait) ?? milliseconds
-      switch terminal.input?.nextForScreen(within: wait) ?? .end {
-      case .bytes(let bytes): keys += parser.take(bytes)
-      case .timeUp:
-        if !parser.isWaiting { return .timeUp }
-        keys += parser.timeOut()
-      case .signal(.changed):
-        shown = nil
-        return .changed
-      case .signal(.stop): return stop()
-      case .end: return .left(.endOfInput)
-      case .interrupted: return .left(.interrupted)
-      }
+    var key: Key
+    let arrival = screen.next(within: milliseconds) {
+      terminal.input?.nextForScreen(within: $0) ?? .end
     }
-    var key = keys.removeFirst()
+    switch arrival {
+    case .key(let pressed): key = pressed
+    case .changed: return .changed
+    case .timeUp: return .timeUp
+    case .stop: return stop()
+    case .end: return .left(.endOfInput)
+    case .interrupted: return .left(.interrupted)
+    }
     if case .mouse(let report) = key {
       // A report may be on its way while the mouse is turned off.
       guard hasMouse else { return nil }
@@ -161,23 +139,13 @@ final class LiveTerminal {
       guard let meant = mouse.key(report, at: monotonic(terminal)) else { return nil }
       key = meant
     }
-    switch key {
-    case .control("c"): return .left(.interrupted)
-    case .control("z"): return stop()
-    case .control("l"):
-      shown = nil
-      return .changed
-    case .function(6):
+    if key == .function(6) {
       turnMouse(terminal)
       return .changed
-    case .background(let isLight):
-      self.isLight = isLight
-      return .changed
-    default:
-      guard hasRoom else { return nil }
-      isRepeated = held.repeats(key, at: terminal.console.monotonicMilliseconds())
-      return .key(key)
     }
+    guard hasRoom else { return nil }
+    isRepeated = held.repeats(key, at: terminal.console.monotonicMilliseconds())
+    return .key(key)
   }
 
   /// Whether the last key is still held, and was not pressed again.
@@ -193,7 +161,7 @@ final class LiveTerminal {
   private func turnMouse(_ terminal: Terminal) {
     hasMouse.toggle()
     let bytes = hasMouse ? FullScreen.mouseOnSequence : FullScreen.mouseOffSequence
-    _ = System.write(Array(bytes.utf8), to: 1)
+    ScreenTerminal.write(Array(bytes.utf8))
     terminal.notices.append(
       hasMouse
         ? "the mouse chooses and scrolls; Shift selects text in most terminals"
@@ -206,25 +174,15 @@ final class LiveTerminal {
   private func forgetEarlier(_ terminal: Terminal) throws(Failure) {
     guard !terminal.hasFixedClock else { return }
     try terminal.openInput()
-    while case .bytes(let bytes)? = terminal.input?.nextKeys(within: 0) {
-      keys += parser.take(bytes)
-    }
+    while case .bytes(let bytes)? = terminal.input?.nextKeys(within: 0) { screen.take(bytes) }
     let now = terminal.console.monotonicMilliseconds()
-    keys.removeAll { key in
-      switch key {
-      case .control("c"), .control("z"), .background: return false
-      default:
-        // Held on, it is no answer either.
-        _ = held.repeats(key, at: now)
-        return true
-      }
-    }
+    // Held on, a key is no answer either.
+    screen.forgetKeys { _ = held.repeats($0, at: now) }
   }
 
   /// Forgets what was typed and not read: after a form with a password, it may be one.
   func discardTyped(_ terminal: Terminal) {
-    keys = []
-    parser = KeyParser()
+    screen.discardTyped()
     terminal.input?.discard()
     System.discardTyped()
   }
@@ -235,7 +193,7 @@ final class LiveTerminal {
   /// Puts a text into the clipboard of the terminal, where it lets a program do that (OSC 52).
   func copy(_ text: String) {
     let bytes = "\u{1B}]52;c;" + Base64.text(of: Array(text.utf8)) + "\u{1B}\\"
-    _ = System.write(Array(bytes.utf8), to: 1)
+    ScreenTerminal.write(Array(bytes.utf8))
   }
 
   private func stop() -> Arrival {
@@ -250,7 +208,6 @@ final class LiveTerminal {
   /// Stops the program as Ctrl-Z does; returns when it goes on.
   func suspend() {
     isStopping = false
-    FullScreen.suspend()
-    shown = nil
+    screen.suspend()
   }
 }
