@@ -54,7 +54,7 @@ extension ReportRow {
   /// A log without a page: damaged before its first line, too long, or not a session's.
   package init(_ log: JudgedLog) {
     self.init(
-      page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
+      page: nil, name: log.file.stream?.name ?? log.fileName,
       answer: PageVerdict(log.answer()), findings: log.findings.map { $0.code.code },
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
       milliseconds: nil, lineCount: log.file.lineCount, result: "",

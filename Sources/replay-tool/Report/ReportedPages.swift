@@ -42,7 +42,7 @@ struct ReportedPages {
   /// Adds the row of a log without a page, and what was found in it.
   mutating func add(without log: JudgedLog) {
     rows.append(ReportRow(log))
-    let place = log.file.stream?.text ?? log.file.path.lastPathPart.shownFileName
+    let place = log.file.stream?.text ?? log.fileName
     for finding in log.findings {
       elsewhere.append(ReportIndex.Elsewhere(finding, at: place, pages: []))
     }
