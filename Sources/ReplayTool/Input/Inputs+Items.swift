@@ -83,7 +83,7 @@ extension Inputs {
         // Consumed, so that a bundle does not copy what it knows of the logs before.
         switch consume part {
         case .item(let item): return item
-        case .folder(var logs, let data):
+        case .folder(var logs, data: let data):
           guard let found = logs.next() else { continue }
           rest.append(.folder(logs, data: data))
           return Item(

@@ -166,8 +166,10 @@ extension DataFolder<POSIXStorage> {
 extension FolderLogs.Found {
   /// Whether it may say something of a player's sessions; `player` nil for everybody's.
   fileprivate func concerns(_ player: String?, in folder: DataFolder<POSIXStorage>) -> Bool {
-    guard let player else { return true }
-    return switch expected?.kind ?? folder.kind(ofFolder: path) {
+    guard let player, let kind = expected?.kind ?? folder.kind(ofFolder: path) else {
+      return true
+    }
+    return switch kind {
     case .conversation, .rescore: false
     case .player: expected.map { $0.name.utf8.elementsEqual(player.utf8) } ?? true
     default: true
