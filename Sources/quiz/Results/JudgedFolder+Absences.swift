@@ -15,6 +15,8 @@ extension JudgedFolder {
     let start: SessionStart?
     /// What the ledger has of it.
     let note: LedgerNotes.Note?
+    /// The log, where one was found.
+    var log: JudgedLog?
 
     /// Whether it is a session of this player; of one that is not known it may be.
     fileprivate func concerns(_ player: String?, _ owners: SessionOwners) -> Bool {
@@ -88,7 +90,7 @@ extension JudgedFolder {
     }
     return Absence(
       words: words, session: session, start: log.start,
-      note: session.flatMap { judgement.notes?[$0] })
+      note: session.flatMap { judgement.notes?[$0] }, log: log)
   }
 
   private func isThere(_ session: String) -> Bool {

@@ -81,18 +81,28 @@ struct JudgedFolder {
   /// With a `player`, only what concerns sessions of this one: no log of another player, no
   /// conversation and no rescore.
   mutating func faultyOthers(of player: String? = nil) -> [(path: String, reason: String)] {
-    var faulty: [(path: String, reason: String)] = []
-    for other in others where other.concerns(player, in: folder) {
-      // Of one that cannot be read, ``ledgerDoubt`` tells.
-      if other.expected?.kind == .ledger, ledger?.isReadable != true { continue }
+    let (logs, claims) = judgeOthers(of: player)
+    return logs.map { ($0.file.path, $0.reason) }
+      + claims.map { ($0.path, $0.finding.code.code + ": " + $0.finding.recomputed) }
+  }
+
+  /// The same as logs, and as findings between logs that pass by themselves.
+  mutating func judgeOthers(
+    of player: String? = nil
+  ) -> (faulty: [JudgedLog], claims: [FolderJudgement.Found]) {
+    var faulty: [JudgedLog] = []
+    for other in judgedOthers where other.concerns(player, in: folder) {
       let log = judge(other.path, other.expected, [])
-      if log.answer() != .yes { faulty.append((other.path, log.reason)) }
+      if log.answer() != .yes { faulty.append(log) }
     }
-    for found in judgement.wrongClaims where !faulty.contains(where: { $0.path == found.path }) {
-      faulty.append(
-        (found.path, found.finding.code.code + ": " + found.finding.recomputed))
-    }
-    return faulty
+    var told = Set(faulty.map { $0.file.path })
+    let claims = judgement.wrongClaims.filter { told.insert($0.path).inserted }
+    return (faulty, claims)
+  }
+
+  /// The others without a ledger that cannot be read, of which ``ledgerDoubt`` tells.
+  private var judgedOthers: [FolderLogs.Found] {
+    others.filter { $0.expected?.kind != .ledger || ledger?.isReadable == true }
   }
 
   /// Tells that; answers whether it is nothing.
@@ -106,7 +116,7 @@ struct JudgedFolder {
   /// ``tellOthers(of:at:)`` does not tell; answers whether it is nothing.
   func tellClasses(at terminal: Terminal) -> Bool {
     guard let classes else { return true }
-    let known = Set(others.map { $0.path })
+    let known = Set(judgedOthers.map { $0.path })
     for path in classes.paths where !known.contains(path) {
       for finding in classes[path] {
         terminal.note((path + ": " + finding.sentence).escapedForTerminal)
