@@ -8,7 +8,9 @@ extension Failure {
     switch error {
     case .log(let error): self.init(error)
     // What is in a folder that cannot be looked into cannot be judged.
-    case .storage(let error) where ["list", "look at"].contains(error.operation):
+    case .storage(let error)
+    where error.operation == "list"
+      || error.operation == "look at" && LogFolders.isPlace(error.path.parentFolder ?? "."):
       self.init(Failure(error).message, .unjudged)
     case .storage(let error): self.init(error)
     case .noSuchSession(let id):

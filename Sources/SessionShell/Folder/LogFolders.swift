@@ -12,6 +12,11 @@ package enum LogFolders {
 
   /// The other folders of a data folder.
   static let others = ["quizzes", "parts"]
+
+  /// Whether a folder has the name of one of a data folder's.
+  static func isPlace(_ folder: String) -> Bool {
+    (all.map { $0.name } + others).contains { $0.utf8.elementsEqual(folder.lastPathPart.utf8) }
+  }
 }
 
 extension DataPlaces {
