@@ -200,6 +200,12 @@ struct OtherLogsTests {
       #expect(run.status == 3, "\(words) \(run.errors)")
       #expect(run.errors.contains("copy/" + oddity.name), "\(words) \(run.errors)")
     }
+    if oddity == .fileForQuizzes {
+      let names = try FileManager.default.contentsOfDirectory(atPath: data + "/sessions")
+      let id = String(try #require(names.min()).dropLast(6))
+      let run = try quiz(["results", id, "--data", data])
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    }
     if !oddity.concernsPlayers {
       #expect(try quiz(["progress", "--data", data]).status == 0)
     }
