@@ -158,7 +158,7 @@ struct OtherLogsTests {
       }
     }
 
-    /// The folder that was in its place.
+    /// Whether a folder was in its place.
     var hasFolder: Bool { self == .fileForClasses || self == .fileForQuizzes }
     /// Whether a player's progress may depend on it.
     var concernsPlayers: Bool { self != .pipeForConversations }
