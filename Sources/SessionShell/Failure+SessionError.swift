@@ -7,6 +7,11 @@ extension Failure {
   package init(_ error: SessionError) {
     switch error {
     case .log(let error): self.init(error)
+    // What is in a folder that cannot be looked into cannot be judged.
+    case .storage(let error)
+    where error.operation == "list"
+      || error.operation == "look at" && LogFolders.isPlace(error.path.parentFolder ?? "."):
+      self.init(Failure(error).message, .unjudged)
     case .storage(let error): self.init(error)
     case .noSuchSession(let id):
       self.init("no session \(id.escapedForTerminal); quiz results --all --plain lists them")

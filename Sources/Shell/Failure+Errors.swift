@@ -69,6 +69,7 @@ extension Failure {
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a regular file"
       case .notAFolder: "check the path and --data DIR"
+      case .notPermitted where error.operation == "list": "allow it, or choose another --data DIR"
       case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"

@@ -39,17 +39,31 @@ struct UnreadLogTests {
     #expect(standings == [.unread, part == .session ? .agrees : .unread])
   }
 
-  /// The folder of a class whose log the disk refuses, or does not have.
-  private static func disk(of played: SimulatedClass, refusesClassLog: Bool) -> FaultyStorage {
+  /// The folder of a class whose log the disk refuses for a reason, or does not have.
+  private static func disk(
+    of played: SimulatedClass, refusesClassLog: Bool, as kind: StorageError.Kind = .notPermitted
+  ) -> FaultyStorage {
     let log = SimulatedClass.root + "/classes/" + SimulatedClass.id + ".jsonl"
     let disk = FaultyStorage()
     for path in played.folderPaths where refusesClassLog || path != log {
       disk.disk.put(played.disk.contents(path) ?? [], at: path)
     }
     disk.onOpen = { [unowned disk] in
-      disk.arm(refusesClassLog && $0 == log ? .failure(.notPermitted) : nil, at: 0)
+      disk.arm(refusesClassLog && $0 == log ? .failure(kind) : nil, at: 0)
     }
     return disk
+  }
+
+  @Test("a file in the place of the folder of classes proves no more: no I09 and no I13")
+  func fileForFolder() throws {
+    let played = try SimulatedClass.played(playerCount: 1, seed: 5, signsEnd: true, isFull: true)
+    let disk = Self.disk(of: played, refusesClassLog: true, as: .notAFolder)
+    let audit = ClassAudit(
+      SimulatedClass.root, classes: [],
+      read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
+      keys: [played.hostKey.publicKey], on: disk)
+    #expect(audit.found.isEmpty, "\(audit.found)")
+    #expect(audit.witnesses.map { $0.standing } == [.unread])
   }
 
   @Test("leave a class whose folder cannot be looked into unnamed; one that is not there is I09")

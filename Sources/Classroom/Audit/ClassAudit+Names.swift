@@ -61,9 +61,11 @@ extension ClassAudit {
     log(of: stream.name) == nil && !isUnread(stream)
   }
 
-  /// Whether a class log that was not listed cannot be looked for in its place.
+  /// Whether a class log that was not listed cannot be looked for in its place, as where a file is
+  /// in the place of its folder.
   func isUnread(_ stream: StreamName) -> Bool {
-    VerifiedLog(stream.path(in: root), on: disk, expecting: stream).isUnread
+    let file = VerifiedLog(stream.path(in: root), on: disk, expecting: stream)
+    return file.isUnread || file.verdict.damage?.reason == .notRegular
   }
 
   private func log(of id: String) -> ClassFolder.Log? {

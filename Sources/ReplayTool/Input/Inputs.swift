@@ -38,7 +38,8 @@ package struct Inputs {
   package static let filesFrom = Option(
     "--files-from", value: "FILE", "read names of logs from FILE, one per line")
   static let zero = Flag("-0", "names in --files-from end with NUL instead of LF")
-  static let followLinks = Flag("--follow-links", "follow symbolic links inside folders")
+  package static let followLinks = Flag(
+    "--follow-links", "follow symbolic links inside folders")
   package static let bundle = Option(
     "--bundle", value: "FILE", "read FILE as several logs, one after another")
   package static let options: [OptionSpec] = .of(filesFrom, zero, followLinks, bundle)

@@ -20,6 +20,17 @@ package struct ReportIndex {
     package init(_ finding: Finding, at place: String, pages: [String]) {
       (self.finding, self.place, self.pages) = (finding, place, pages)
     }
+
+    /// What was found in a log that has no page.
+    package static func all(in log: JudgedLog) -> [Elsewhere] {
+      let place = log.file.stream?.text ?? log.fileName
+      return log.findings.map { Elsewhere($0, at: place, pages: []) }
+    }
+
+    /// What shows only between logs, and the pages of the sessions that it concerns.
+    package init(_ found: FolderJudgement.Found, pages: [String] = []) {
+      self.init(found.finding, at: found.kind.text + "/" + found.session, pages: pages)
+    }
   }
 
   private let rows: [ReportRow]

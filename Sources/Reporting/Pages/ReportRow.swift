@@ -51,14 +51,16 @@ extension ReportRow {
       corrected: model.corrections.first?.correction.new.words, reason: "")
   }
 
-  /// A log without a page: damaged before its first line, too long, or not a session's.
-  package init(_ log: JudgedLog) {
+  /// A log without a page: damaged before its first line, too long, not a session's, or for another
+  /// reason.
+  package init(_ log: JudgedLog, reason: String? = nil) {
     self.init(
-      page: nil, name: log.file.stream?.name ?? log.file.path.lastPathPart.shownFileName,
+      page: nil, name: log.file.stream?.name ?? log.fileName,
       answer: PageVerdict(log.answer()), findings: log.findings.map { $0.code.code },
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
       milliseconds: nil, lineCount: log.file.lineCount, result: "",
-      reason: log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
+      reason: reason
+        ?? log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
         ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
           ? "no page: more than 4 MiB" : "no page: not the log of a session"))
   }

@@ -2,6 +2,12 @@ internal import EventLog
 package import SessionEngine
 
 extension JudgedLog {
+  /// The name of its file as it is shown; where a folder should be, with a slash at its end.
+  package var fileName: String {
+    guard file.path.utf8.last == 0x2F else { return file.path.lastPathPart.shownFileName }
+    return String(file.path.dropLast()).lastPathPart.shownFileName + "/"
+  }
+
   /// Why an audit does not say yes to it.
   package var reason: String {
     if let damage = file.verdict.damage, !file.verdict.isSound {

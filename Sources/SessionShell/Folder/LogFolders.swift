@@ -1,4 +1,6 @@
 package import EventLog
+internal import SessionEngine
+package import Shell
 
 /// Where the logs of each kind are in a data folder; the ledger is in the folder itself.
 package enum LogFolders {
@@ -7,4 +9,21 @@ package enum LogFolders {
     (.session, "sessions"), (.player, "players"), (.conversation, "conversations"),
     (.rescore, "rescores"), (.classroom, "classes"),
   ]
+
+  /// The other folders of a data folder.
+  static let others = ["quizzes", "parts"]
+
+  /// Whether a folder has the name of one of a data folder's.
+  static func isPlace(_ folder: String) -> Bool {
+    (all.map { $0.name } + others).contains { $0.utf8.elementsEqual(folder.lastPathPart.utf8) }
+  }
+}
+
+extension DataPlaces {
+  /// The folders of a data folder of quizzes.
+  package init(_ path: String, _ disk: LogDisk) {
+    self.init(path, LogFolders.all, others: LogFolders.others, on: disk) {
+      LogVersions.logName(ofFile: $0, inPart: path)
+    }
+  }
 }

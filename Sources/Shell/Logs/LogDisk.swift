@@ -64,6 +64,8 @@ package struct LogDisk: Storage, Sendable {
     }
     guard let status = folder.status(rest) else { throw StorageError(.notFound, "open", path) }
     guard !status.isFolder else { return .mounted([], status) }
+    // As a disk does with a path that says that a folder is there.
+    guard path.utf8.last != 0x2F else { throw StorageError(.notAFolder, "open", path) }
     let bytes = try folder.contents(rest)
     return .mounted(bytes, status.with(byteCount: Int64(bytes.count)))
   }

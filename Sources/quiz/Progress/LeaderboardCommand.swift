@@ -74,12 +74,19 @@ struct LeaderboardCommand {
     var sound: Set<String> = []
     var isWhole = true
     for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
-      guard let doubt = SessionDoubt(judged.judge(id, keeping: [])) else {
+      let log = judged.judge(id, keeping: [])
+      guard let doubt = SessionDoubt(log) else {
         sound.insert(id)
         continue
       }
       isWhole = false
-      terminal.note(doubt.words(leavingOut: id, of: folder.root))
+      // Of a log that cannot be read, results and progress say the same.
+      let isRead = log.file.verdict.isSound || doubt == .no
+      terminal.note(
+        isRead
+          ? doubt.words(leavingOut: id, of: folder.root)
+          : "session \(id) was skipped: "
+            + Failure(path: log.file.path, log.file.verdict).message)
     }
     isWhole = judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
     if let doubt = judged.ledgerDoubt {

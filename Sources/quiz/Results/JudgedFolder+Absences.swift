@@ -15,6 +15,8 @@ extension JudgedFolder {
     let start: SessionStart?
     /// What the ledger has of it.
     let note: LedgerNotes.Note?
+    /// The log, where one was found.
+    var log: JudgedLog?
 
     /// Whether it is a session of this player; of one that is not known it may be.
     fileprivate func concerns(_ player: String?, _ owners: SessionOwners) -> Bool {
@@ -72,11 +74,9 @@ extension JudgedFolder {
   }
 
   /// What is told of a log that is in no place of a log; nil for another copy of a session.
-  mutating func absence(ofStray path: String) -> Absence? {
-    let isBesideSessions = path.parentFolder.map { $0.utf8.elementsEqual(folder.sessions.utf8) }
-    let name = String(path.lastPathPart.dropLast(".jsonl".utf8.count))
-    let expected = isBesideSessions == true ? StreamName(.session, name) : nil
-    let log = judge(path, expected, [])
+  mutating func absence(ofStray found: FolderLogs.Found) -> Absence? {
+    let path = found.path
+    let log = judge(path, found.expected, [])
     let stream = log.file.stream
     let session = stream?.kind == .session ? stream?.name : nil
     let words: String
@@ -90,40 +90,12 @@ extension JudgedFolder {
     }
     return Absence(
       words: words, session: session, start: log.start,
-      note: session.flatMap { judgement.notes?[$0] })
+      note: session.flatMap { judgement.notes?[$0] }, log: log)
   }
 
   private func isThere(_ session: String) -> Bool {
     (try? evidence.console.disk.status(at: folder.session(session))) != .some(.none)
   }
-
-  /// The logs of the folder that are in no place of a log: copies, or other histories of a session.
-  func strayLogs(in path: String, depth: Int) -> [String] {
-    let disk = evidence.console.disk
-    guard depth <= JudgedFolder.depthLimit,
-      let entries = try? disk.entries(in: path, after: nil, limit: .max)
-    else { return [] }
-    let places = LogFolders.all.map { $0.1 } + ["parts", "quizzes"]
-    var found: [String] = []
-    for (name, kind) in entries {
-      let inside = path.appendingPathPart(name)
-      switch kind {
-      case .folder:
-        guard depth > 0 || !places.contains(name) || name == "sessions" else { continue }
-        found += strayLogs(in: inside, depth: depth + 1)
-      case .file, .link, .other:
-        guard name.hasSuffix(".jsonl"), depth > 0 || name != "ledger.jsonl" else { continue }
-        let isInPlace =
-          depth == 1 && path.lastPathPart == "sessions"
-          && SessionID(String(name.dropLast(6))) != nil
-        if !isInPlace { found.append(inside) }
-      }
-    }
-    return found
-  }
-
-  /// How deep folders within the data folder are searched for other logs of its sessions.
-  private static let depthLimit = 8
 }
 
 extension LedgerNotes.Note {

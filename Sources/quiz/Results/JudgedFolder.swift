@@ -21,6 +21,9 @@ struct JudgedFolder {
   let corrections: Corrections
   /// The logs that are in no place of a log.
   private(set) var strays: [Absence] = []
+  /// The logs of other kinds, and what is in the place of their folders, in the order of their
+  /// paths.
+  private let others: [FolderLogs.Found]
 
   /// Reads the ledger, and tells of corrected results that are left out.
   init(
@@ -35,9 +38,19 @@ struct JudgedFolder {
     classes = isPart && !ledger.file.isThere ? nil : ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: ledger)
     corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
+    var found: [FolderLogs.Found] = []
+    let logs = console.logs
+    if !isPart {
+      found = FolderLogs(folder.root, DataPlaces(folder.root, logs), on: logs).filter {
+        !folder.isSession($0)
+      }
+    }
+    others = found.filter { folder.isOther($0) }.sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
     // Met first, so that a session with a second history elsewhere in the folder is told of it.
-    for path in isPart ? [] : strayLogs(in: folder.root, depth: 0) {
-      if let stray = absence(ofStray: path) { strays.append(stray) }
+    for log in found where !folder.isOther(log) {
+      if let stray = absence(ofStray: log) { strays.append(stray) }
     }
   }
 
@@ -68,16 +81,28 @@ struct JudgedFolder {
   /// With a `player`, only what concerns sessions of this one: no log of another player, no
   /// conversation and no rescore.
   mutating func faultyOthers(of player: String? = nil) -> [(path: String, reason: String)] {
-    var faulty: [(path: String, reason: String)] = []
-    for (path, expected) in others(of: player) {
-      let log = judge(path, expected, [])
-      if log.answer() != .yes { faulty.append((path, log.reason)) }
+    let (logs, claims) = judgeOthers(of: player)
+    return logs.map { ($0.file.path, $0.reason) }
+      + claims.map { ($0.path, $0.finding.code.code + ": " + $0.finding.recomputed) }
+  }
+
+  /// The same as logs, and as findings between logs that pass by themselves.
+  mutating func judgeOthers(
+    of player: String? = nil
+  ) -> (faulty: [JudgedLog], claims: [FolderJudgement.Found]) {
+    var faulty: [JudgedLog] = []
+    for other in judgedOthers where other.concerns(player, in: folder) {
+      let log = judge(other.path, other.expected, [])
+      if log.answer() != .yes { faulty.append(log) }
     }
-    for found in judgement.wrongClaims where !faulty.contains(where: { $0.path == found.path }) {
-      faulty.append(
-        (found.path, found.finding.code.code + ": " + found.finding.recomputed))
-    }
-    return faulty
+    var told = Set(faulty.map { $0.file.path })
+    let claims = judgement.wrongClaims.filter { told.insert($0.path).inserted }
+    return (faulty, claims)
+  }
+
+  /// The others without a ledger that cannot be read, of which ``ledgerDoubt`` tells.
+  private var judgedOthers: [FolderLogs.Found] {
+    others.filter { $0.expected?.kind != .ledger || ledger?.isReadable == true }
   }
 
   /// Tells that; answers whether it is nothing.
@@ -91,34 +116,13 @@ struct JudgedFolder {
   /// ``tellOthers(of:at:)`` does not tell; answers whether it is nothing.
   func tellClasses(at terminal: Terminal) -> Bool {
     guard let classes else { return true }
-    let known = Set(others(of: nil).map { $0.path })
+    let known = Set(judgedOthers.map { $0.path })
     for path in classes.paths where !known.contains(path) {
       for finding in classes[path] {
         terminal.note((path + ": " + finding.sentence).escapedForTerminal)
       }
     }
     return classes.paths.isEmpty
-  }
-
-  /// The logs that are not sessions, and the folders of logs that are links, in the order of their
-  /// paths.
-  private func others(of player: String?) -> [(path: String, expected: StreamName?)] {
-    var logs: [(path: String, expected: StreamName?)] = []
-    for (kind, name) in LogFolders.all {
-      if player != nil, kind == .conversation || kind == .rescore { continue }
-      let place = folder.root.appendingPathPart(name)
-      if (try? disk.status(at: place))?.isLink == true { logs.append((place, nil)) }
-      guard kind != .session else { continue }
-      for file in (try? disk.names(in: place)) ?? [] where file.hasSuffix(".jsonl") {
-        let id = LogVersions.logName(ofFile: file, inPart: folder.root)
-        if let player, kind == .player, !id.utf8.elementsEqual(player.utf8) { continue }
-        logs.append((place.appendingPathPart(file), StreamName(kind, id)))
-      }
-    }
-    if let ledger = judgement.ledger, ledger.isReadable, let stream = StreamName(.ledger, "main") {
-      logs.append((ledger.path, stream))
-    }
-    return logs.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.
@@ -144,5 +148,41 @@ struct JudgedFolder {
     }
     return isPart || (try? folder.sessionIDs())?.isEmpty == true
       ? nil : "there is no ledger, so nothing was compared with it"
+  }
+}
+
+extension DataFolder<POSIXStorage> {
+  /// Whether a log is in the place of one of a session.
+  fileprivate func isSession(_ log: FolderLogs.Found) -> Bool {
+    let id = String(log.path.lastPathPart.dropLast(6))
+    return SessionID(id) != nil && log.path.utf8.elementsEqual(session(id).utf8)
+  }
+
+  /// Whether a log is in the place of one of another kind, or of the folder of a kind.
+  fileprivate func isOther(_ log: FolderLogs.Found) -> Bool {
+    if let kind = log.expected?.kind { return kind != .session }
+    return kind(ofFolder: log.path) != nil
+  }
+
+  /// The kind of log whose folder is at a path, with or without a slash at its end.
+  fileprivate func kind(ofFolder path: String) -> StreamName.Kind? {
+    LogFolders.all.first { _, name in
+      let place = root.appendingPathPart(name)
+      return path.utf8.elementsEqual(place.utf8) || path.utf8.elementsEqual((place + "/").utf8)
+    }?.kind
+  }
+}
+
+extension FolderLogs.Found {
+  /// Whether it may say something of a player's sessions; `player` nil for everybody's.
+  fileprivate func concerns(_ player: String?, in folder: DataFolder<POSIXStorage>) -> Bool {
+    guard let player, let kind = expected?.kind ?? folder.kind(ofFolder: path) else {
+      return true
+    }
+    return switch kind {
+    case .conversation, .rescore: false
+    case .player: expected.map { $0.name.utf8.elementsEqual(player.utf8) } ?? true
+    default: true
+    }
   }
 }

@@ -65,12 +65,3 @@ extension ProgramCommand {
       program, arguments, &output, data: data.map { DataPlaces($0, arguments.console.logs) })
   }
 }
-
-extension DataPlaces {
-  /// The folders of a data folder of quizzes.
-  init(_ path: String, _ disk: LogDisk) {
-    self.init(path, LogFolders.all, on: disk) {
-      LogVersions.logName(ofFile: $0, inPart: path)
-    }
-  }
-}

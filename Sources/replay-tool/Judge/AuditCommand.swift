@@ -17,8 +17,9 @@ enum AuditCommand {
       sessions (S04, S11, S13) need --data. Similar answers of different players (S17) are looked
       for in every run, among at least 20 players of a quiz. The last lines say what was covered.
       The logs of a class are compared with each other, and with the proofs that players kept
-      (--witness). --code, --player, --played and --group choose what is printed; the exit code is
-      that of all logs.
+      (--witness). With --data and a PATH, what is found in other logs of the folder counts only if
+      it concerns a class or player of PATH. --code, --player, --played and --group choose what is
+      printed; the exit code is that of all logs.
       """,
     options: .of(
       failOn, AuditFilter.brief, AuditFilter.code, AuditFilter.player, AuditFilter.quiz,
@@ -46,7 +47,7 @@ enum AuditCommand {
     let copies =
       !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
     let claims = isApart ? nil : ClaimSelection(sweep)
-    var classes = isApart ? nil : try ClassSweep(arguments)
+    var classes = isApart ? nil : try ClassSweep(arguments, isWhole: sweep.isWhole)
     // What counted as yes before classes were compared, by its path.
     var passed: Set<String> = []
     try sweep.run(isOver: { output.isLost }) { log in
@@ -78,20 +79,22 @@ enum AuditCommand {
         "replay-tool: \(key.escapedForTerminal): a private key of a host; anyone who has it can sign "
           + "another history. Keys are not evidence: keep it elsewhere")
     }
-    if let classes = classes?.end() {
-      for found in classes.found {
+    if let classes, let compared = classes.end() {
+      for found in compared.found where classes.concerns(found) {
         batch.add(inClass: found, failingOn: threshold, passed: &passed)
         printer.print(found, &output)
       }
-      for witness in classes.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
-      for id in classes.classesOfOtherKeys {
+      let otherCount = compared.found.count { !classes.concerns($0) }
+      if otherCount > 0, printer.kind != .quiet { classes.warnOfOthers(otherCount) }
+      for witness in compared.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
+      for id in compared.classesOfOtherKeys where classes.concerns(classID: id) {
         arguments.console.warn(
           "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key for itself: its "
             + "log was given another key, or the key of this class is missing; give one for each class"
         )
         batch.addUnjudged()
       }
-      printer.take(classes, &output)
+      printer.take(compared, &output)
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
     batch.finish(sweep.receipts, arguments.console)

@@ -1,5 +1,6 @@
 import EventLog
 import ReplayTool
+import SessionShell
 import Shell
 
 /// `receipt`: what a player or auditor keeps, and the comparison with it.

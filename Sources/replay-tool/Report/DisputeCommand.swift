@@ -19,7 +19,7 @@ enum DisputeCommand {
       The last lines say what the record itself is worth, as audit does, without its codes.
       Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge.
       """,
-    options: .of(target, Evidence.quiz) + LogSweep.options,
+    options: .of(target, Evidence.quiz) + LogSweep.options + .of(Inputs.followLinks),
     examples: ["replay-tool dispute fixtures/sessions/animals-revised.jsonl"])
 
   private static let target = Option(

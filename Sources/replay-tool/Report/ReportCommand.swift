@@ -22,7 +22,8 @@ enum ReportCommand {
       above 4 MiB gets none. "Record sound" means that the record is sound, not that the exam was
       passed.
       """,
-    options: .of(LogReportCommand.target, Evidence.quiz, Inputs.bundle) + LogSweep.options,
+    options: .of(LogReportCommand.target, Evidence.quiz, Inputs.bundle) + LogSweep.options
+      + .of(Inputs.followLinks),
     examples: [
       "replay-tool report fixtures/sessions/animals-revised.jsonl -o -",
       "replay-tool report fixtures/damaged/R01-score-forged.jsonl -o -",
@@ -101,6 +102,7 @@ enum ReportCommand {
     if arguments.has(DataOption.data) { words += ["--data", "DIR"] }
     for (option, text) in arguments.all(of: .of(Receipt.option)) { words += [option.name, text] }
     if arguments.has(Evidence.quiz) { words += ["--quiz", "FILE"] }
+    if arguments.has(Inputs.followLinks) { words.append(Inputs.followLinks.name) }
     return words
   }
 

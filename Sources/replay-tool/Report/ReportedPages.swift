@@ -42,10 +42,7 @@ struct ReportedPages {
   /// Adds the row of a log without a page, and what was found in it.
   mutating func add(without log: JudgedLog) {
     rows.append(ReportRow(log))
-    let place = log.file.stream?.text ?? log.file.path.lastPathPart.shownFileName
-    for finding in log.findings {
-      elsewhere.append(ReportIndex.Elsewhere(finding, at: place, pages: []))
-    }
+    elsewhere += ReportIndex.Elsewhere.all(in: log)
   }
 
   /// Takes what shows only between logs: it belongs on the pages of the sessions that it concerns,
@@ -55,9 +52,7 @@ struct ReportedPages {
     let names = sessions.flatMap { pages[$0] ?? [] }
     for name in names { pending[name, default: []].append(found.finding) }
     if pages[found.session] == nil { rows.append(ReportRow(found.finding.code, of: found.session)) }
-    elsewhere.append(
-      ReportIndex.Elsewhere(
-        found.finding, at: found.kind.text + "/" + found.session, pages: names))
+    elsewhere.append(ReportIndex.Elsewhere(found, pages: names))
   }
 
   /// A name for a page that no other has, also where names of files know no capitals.

@@ -16,6 +16,11 @@ struct ClassSweep {
   private let disk: LogDisk
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
+  /// Whether all logs of the folder are read.
+  private let isWhole: Bool
+  /// Where all are not: the paths of those that are, and what they are about.
+  private var paths: Set<[UInt8]> = []
+  private var streams: Set<StreamName> = []
 
   static let witness = Option(
     "--witness", value: "FILE",
@@ -34,8 +39,10 @@ struct ClassSweep {
 
   /// Looks for classes; nil without a data folder.
   ///
+  /// `isWhole` says whether all logs of the folder are read.
   /// - Throws: ``Failure`` where a proof is not there, or proofs were named without a folder.
-  init?(_ arguments: Arguments) throws(Failure) {
+  init?(_ arguments: Arguments, isWhole: Bool) throws(Failure) {
+    self.isWhole = isWhole
     proofs = arguments.all(ClassSweep.witness)
     console = arguments.console
     hostKeys = try arguments.all(ClassSweep.hostKey)
@@ -65,10 +72,41 @@ struct ClassSweep {
 
   /// Takes in a log that was judged: a session says itself which class it belongs to.
   mutating func meet(_ log: JudgedLog) {
+    if !isWhole { note(log) }
     guard let place = log.start?.classSeat, let stream = log.file.stream, log.isSession else {
       return
     }
     sessions.append((log.file.path, stream, place))
+  }
+
+  private mutating func note(_ log: JudgedLog) {
+    paths.insert(log.file.path.fileNameBytes)
+    if let stream = log.file.stream { streams.insert(stream) }
+    guard log.isSession, let start = log.start else { return }
+    if let player = StreamName(.player, start.player) { streams.insert(player) }
+    guard let seat = start.classSeat else { return }
+    if let stream = StreamName(.classroom, seat.classID) { streams.insert(stream) }
+  }
+
+  /// Whether a finding is about a log that was read, or about the class or player of such a session.
+  ///
+  /// No other counts where the audit was not asked about the whole folder.
+  func concerns(_ found: FolderJudgement.Found) -> Bool {
+    isWhole || paths.contains(found.path.fileNameBytes)
+      || StreamName(found.kind, found.session).map { streams.contains($0) } == true
+  }
+
+  /// Whether a class is that of a log that was read.
+  func concerns(classID: String) -> Bool {
+    isWhole || StreamName(.classroom, classID).map { streams.contains($0) } == true
+  }
+
+  /// That something was found in logs that do not count here.
+  func warnOfOthers(_ count: Int) {
+    console.warn(
+      "\(ReplayTool.name): \(folder.escapedForTerminal): \(count.counted("finding")) of classes "
+        + "in other logs than those named; replay-tool audit --data \(folder.quotedForShell) "
+        + "has them")
   }
 
   /// Whether something may be found in a log when the logs of classes are compared.

@@ -25,7 +25,8 @@ struct LogSweep {
   private let evidences: [Evidence]
   private let keeping: JudgedLog.Keeping
   private let data: String?
-  private let isWhole: Bool
+  /// Whether all logs of the data folder are read, and not some that were named.
+  let isWhole: Bool
   /// Whether the logs are compared with each other.
   let comparesLogs: Bool
   private let console: Console

@@ -86,6 +86,27 @@ struct ClassArchiveTests {
     #expect(Array(table.output.utf8) == (try unpacked.bytes("c/results.csv")))
   }
 
+  @Test("the report and the words beside the table name the other logs that an audit doubts")
+  func otherLogs() throws {
+    func texts(_ folder: TemporaryFolder) throws -> [String] {
+      let all = try files(folder)
+      return try ["c/report/index.html", "c/README.txt"].map { name in
+        String(decoding: try #require(all.first { $0.name == name }).bytes, as: UTF8.self)
+      }
+    }
+    let sound = Set(try texts(try self.sound()))
+    let folder = try self.sound()
+    let names = ["classes/other.jsonl", "classes/deeper/stray.jsonl"]
+    try FileManager.default.createDirectory(
+      atPath: folder.file("classes/deeper"), withIntermediateDirectories: true)
+    for name in names { try folder.write(Array("nothing\n".utf8), to: name) }
+    for text in try texts(folder) {
+      #expect(!sound.contains(text))
+      #expect(text.contains("other.jsonl") && text.contains("stray.jsonl"), "\(text)")
+      #expect(!text.contains("Verdict: </span>Record sound"))
+    }
+  }
+
   // MARK: A folder of a class
 
   /// A copy of the sound class of the fixtures.

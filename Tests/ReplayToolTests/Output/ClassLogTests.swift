@@ -68,6 +68,25 @@ struct ClassLogTests {
     #expect(try tool(["dispute"] + log).output.contains("Do not decide") == (fault != .sound))
   }
 
+  @Test("an audit of one session does not fail because another one of its class is gone")
+  func otherSession() throws {
+    let sessions = data + "/sessions"
+    let others = try FileManager.default.contentsOfDirectory(atPath: sessions).sorted().filter {
+      $0 != Self.session + ".jsonl"
+    }
+    try FileManager.default.removeItem(atPath: sessions + "/" + (try #require(others.first)))
+    #expect(try tool(["audit", "--data", data]).status == 1)
+    let log = [data + "/sessions/\(Self.session).jsonl", "--data", data]
+    #expect(try tool(["dispute"] + log).status == 0)
+    let run = try tool(["audit"] + log)
+    #expect(run.status == 0, "\(run.output) \(run.errors)")
+    #expect(run.errors.contains("of classes in other logs than those named"), "\(run.errors)")
+    #expect(!run.output.contains("I14") && !run.output.contains("I16"), "\(run.output)")
+    #expect(try tool(["audit", "-q"] + log).errors.isEmpty)
+    // A folder of logs that is named has no more to answer for.
+    #expect(try tool(["audit", "--data", data, data + "/classes"]).status == 0)
+  }
+
   @Test("lists leave its sessions out, and say why", arguments: Fault.allCases)
   func lists(fault: Fault) throws {
     try make(fault)

@@ -47,11 +47,21 @@ struct ClassArchive {
     for file in try ClassReport(folder, console).files {
       zip.add(name + "/report/" + file.name, file.bytes)
     }
-    zip.add(name + "/README.txt", Array(ClassArchive.words.utf8))
+    zip.add(name + "/README.txt", Array((ClassArchive.words + told(table.notes)).utf8))
     guard let file = zip.file else {
       throw Failure("this class is too large for one ZIP file; copy the data folder instead")
     }
     return file
+  }
+
+  /// What is told beside the table, as standard error has it from `quiz results --csv`.
+  private func told(_ notes: [String]) -> String {
+    guard !notes.isEmpty else { return "" }
+    let root = folder.root.appendingPathPart("").escapedForTerminal
+    let lines = notes.map { note in
+      note.hasPrefix(root) ? "data/" + note.dropFirst(root.count) : note
+    }
+    return "\nWhat an audit does not say yes to:\n" + lines.map { $0 + "\n" }.joined()
   }
 
   private func add(_ part: String, to zip: inout ZipWriter) throws(Failure) {

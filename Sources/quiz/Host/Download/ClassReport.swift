@@ -9,13 +9,15 @@ struct ClassReport {
   /// The files, by their names.
   private(set) var files: [(name: String, bytes: [UInt8])] = []
 
-  /// Judges every session of a folder.
+  /// Judges every session of a folder; the index names its other logs where an audit does not say
+  /// yes.
   init(_ folder: DataFolder<POSIXStorage>, _ console: Console) throws(Failure) {
     let maker = "quiz " + Context.version
     let options = ReportOptions(receipts: [], isAlone: false, words: [], maker: maker)
     var judged = JudgedFolder(folder, console)
     var statistics = SessionStatistics()
     var rows: [ReportRow] = []
+    var elsewhere: [ReportIndex.Elsewhere] = []
     var answer = LogAnswer.yes
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -37,9 +39,24 @@ struct ClassReport {
       answer = .no
       rows.append(ReportRow(found.finding.code, of: found.session))
     }
-    if judged.ledgerDoubt != nil { answer = answer.worse(.unjudged) }
+    let (faulty, claims) = judged.judgeOthers()
+    for log in judged.strays.compactMap({ $0.log }) + faulty {
+      // A session whose log is not in its place is passed over, whatever an audit says of it.
+      answer = answer.worse(log.answer()).worse(.unjudged)
+      rows.append(ReportRow(log, reason: log.answer() == .yes ? "not in its place" : nil))
+      elsewhere += ReportIndex.Elsewhere.all(in: log)
+    }
+    for found in claims {
+      answer = .no
+      rows.append(ReportRow(found.finding.code, of: found.session))
+      elsewhere.append(ReportIndex.Elsewhere(found))
+    }
+    if judged.ledgerDoubt != nil || !judged.corrections.isWhole {
+      answer = answer.worse(.unjudged)
+    }
     guard !rows.isEmpty else { return }
-    let index = ReportIndex(rows: rows, statistics: statistics, answer: answer, maker: maker)
+    let index = ReportIndex(
+      rows: rows, statistics: statistics, elsewhere: elsewhere, answer: answer, maker: maker)
     files.insert(("index.html", index.bytes), at: 0)
   }
 }

@@ -1,5 +1,4 @@
 package import EventLog
-package import Shell
 
 /// The folders of a data folder, known by the files that they are and not by how they are spelled.
 package struct DataPlaces {
@@ -8,6 +7,7 @@ package struct DataPlaces {
   private let root: FileStatus?
   private let kinds: [(kind: StreamName.Kind, status: FileStatus)]
   private let disk: LogDisk
+  private let folderNames: [String]
   /// The name of the log that a file of a folder of logs has to be.
   private let logName: (_ file: String) -> String
 
@@ -16,11 +16,12 @@ package struct DataPlaces {
   /// - Parameters:
   ///   - path: the data folder
   ///   - folders: where in it the logs of each kind are
+  ///   - others: the names of its other folders
   ///   - disk: what it is on
   ///   - logName: the name of the log that a file has to be
   package init(
-    _ path: String, _ folders: [(kind: StreamName.Kind, name: String)], on disk: LogDisk,
-    logName: @escaping (_ file: String) -> String
+    _ path: String, _ folders: [(kind: StreamName.Kind, name: String)], others: [String],
+    on disk: LogDisk, logName: @escaping (_ file: String) -> String
   ) {
     func status(_ path: String) -> FileStatus? {
       (try? disk.status(at: path.appendingPathPart("."))) ?? nil
@@ -28,10 +29,16 @@ package struct DataPlaces {
     self.path = path
     self.disk = disk
     self.logName = logName
+    folderNames = folders.map { $0.name } + others
     root = status(path)
     kinds = folders.compactMap { kind, name in
       status(path.appendingPathPart(name)).map { (kind, $0) }
     }
+  }
+
+  /// Whether a name in the data folder is that of one of its folders.
+  func isFolderName(_ name: String) -> Bool {
+    folderNames.contains { $0.utf8.elementsEqual(name.utf8) }
   }
 
   /// Whether a folder is the data folder itself.
