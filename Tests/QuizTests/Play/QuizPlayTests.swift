@@ -72,6 +72,19 @@ struct QuizPlayTests {
     }
   }
 
+  @Test("a seed and a clock that name a session that is there are refused, and the log stays")
+  func takenName() throws {
+    let words = ["play", "animals"] + fixed
+    #expect(try quiz(words, typing: "1\n4\n100%\n").status == 0)
+    let again = try quiz(words, typing: "1\n4\n100%\n")
+    #expect(again.status == 2 && again.errorLines.count == 1, "\(again.errors)")
+    #expect(
+      again.errors.hasSuffix(
+        ".jsonl: this file exists already and is never overwritten; "
+          + "choose another --seed or --clock\n"), "\(again.errors)")
+    #expect(try quiz(["results", "--plain"]).lines.filter { !$0.isEmpty }.count == 1)
+  }
+
   @Test("results are in the order of the times that they print: what ended last comes first")
   func newestFirst() throws {
     func at(_ day: Int) -> [String] { ["--clock", "2026-11-0\(day)T09:00:00.000Z+2000ms"] }
