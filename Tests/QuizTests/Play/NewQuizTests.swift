@@ -83,7 +83,7 @@ struct NewQuizTests {
     #expect(
       inFile.errors.hasSuffix("a file is where a folder should be; choose another name\n"),
       "\(inFile.errors)")
-    let folder = try quiz(["new", quiz.folder.file(".")])
+    let folder = try quiz(["new", quiz.folder.path])
     #expect(folder.errors.contains("this folder exists already"), "\(folder.errors)")
     for words in [
       ["new", "x.json", "--kind", "puzzle"], ["new", ""], ["new", "-", "--json"],
