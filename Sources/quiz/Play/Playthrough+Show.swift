@@ -11,7 +11,9 @@ extension Playthrough {
     let screen = self.screen()
     switch terminal.format {
     case .json:
-      terminal.tell(screen)
+      let made = details()
+      let receipt = session.state.hasEnded ? session.receipt : nil
+      terminal.output.json(ScreenShown(screen: screen, details: made, receipt: receipt))
       if !lines.isEmpty { tellLines(lines) }
     case .plain:
       for line in PlainScreen.lines(screen) + details().plainLines + lines {

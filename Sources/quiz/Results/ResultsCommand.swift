@@ -157,7 +157,10 @@ struct ResultsCommand {
     let details = ResultDetails(
       summary.state, of: quiz, rounds: events.map { LiveRound.all($0, of: quiz) } ?? [])
     switch terminal.format {
-    case .json: terminal.tell(screen)
+    case .json:
+      terminal.output.json(
+        ScreenShown(
+          screen: screen, details: details, receipt: summary.receipt, corrections: corrections))
     case .plain:
       for line in PlainScreen.lines(screen) + details.plainLines { terminal.output.line(line) }
       terminal.output.plain(PlainRow("receipt", summary.receipt.text))

@@ -60,6 +60,26 @@ struct QuizPlayTests {
   }
 
   @Test(
+    "a result as a document has all that its lines have, at the end and later",
+    arguments: ["animals", "morse"])
+  func fullDocument(id: String) throws {
+    let isGame = id == "morse"
+    let script = isGame ? String(repeating: "?\nn\n", count: 10) : "4\n2\n25%\n"
+    let played = try quiz(["play", id, "--json"], typing: script)
+    let row = try #require(try quiz(["results", "--plain"]).lines.first)
+    let session = String(row.prefix { $0 != "\t" })
+    let shown = try #require(try quiz(["results", session, "--json"]).lines.first)
+    let name = isGame ? #","rounds":[{"right":false,"# : #","counts":[{"title":"#
+    let start = try #require(shown.range(of: name), "\(shown)")
+    let rest = shown[start.lowerBound...]
+    #expect(rest.contains(#""receipt":"receipt:1:session/\#(session)"#), "\(rest)")
+    #expect(rest.contains(#""tie":"firstListed""#) == !isGame, "\(rest)")
+    #expect(rest.components(separatedBy: #""expected":"#).count == (isGame ? 11 : 1), "\(rest)")
+    #expect(played.lines.count { $0.hasSuffix(rest) } == 1, "\(played.output)")
+    #expect(played.lines.count { $0.contains(name) } == 1)
+  }
+
+  @Test(
     "records of a result tell how a tie was settled, and nothing of one where there was none",
     arguments: [("4\n2\n25%\n", true), ("1\n4\n100%\n", false)])
   func tieRecord(script: String, isTied: Bool) throws {
