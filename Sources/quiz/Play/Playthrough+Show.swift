@@ -28,9 +28,7 @@ extension Playthrough {
         tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
-      for line in drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines() {
-        terminal.output.line(line)
-      }
+      terminal.put(drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines())
       terminal.output.line()
     }
     terminal.output.flush()

@@ -42,7 +42,7 @@ struct PracticeList {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for card in answer.cards { terminal.output.plain(card) }
-    case .text: for line in lines() { terminal.output.line(line) }
+    case .text: terminal.put(lines())
     }
   }
 

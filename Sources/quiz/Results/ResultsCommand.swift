@@ -102,8 +102,7 @@ struct ResultsCommand {
         terminal.output.plain(result)
         if let doubt = result.doubt { tell(doubt, of: result.summary.id) }
       }
-    case .text:
-      for line in lines(of: found) { terminal.output.line(line) }
+    case .text: terminal.put(lines(of: found))
     }
     let isWhole = found.isWhole && found.areCorrectionsWhole
     var judged = found.judged
@@ -169,10 +168,8 @@ struct ResultsCommand {
         screen, tint: summary.state.preferences.text(.tint),
         details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text,
         hasInput: false)
-      for line in drawn { terminal.output.line(line) }
-      for correction in corrections {
-        terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
-      }
+      terminal.put(
+        drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
     return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
   }

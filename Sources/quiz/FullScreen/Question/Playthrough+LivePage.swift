@@ -80,7 +80,7 @@ extension Playthrough {
       page.endWords = question.message
     }
     page.column = drawing.isWide ? drawing.width : LivePage.textLimit
-    page.place = place(screen, isASCII)
+    page.place = place(screen, isASCII, columns: size.columns)
     page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
     if session.state.hasEnded {
       page.place = screen.title
@@ -181,7 +181,7 @@ extension Playthrough {
   }
 
   /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
-  private func place(_ screen: Screen, _ isASCII: Bool) -> String {
+  private func place(_ screen: Screen, _ isASCII: Bool, columns: Int) -> String {
     var words = ""
     if let progress = screen.progress, let of = progress.of, of > 0 {
       if of <= 10 {
@@ -201,8 +201,11 @@ extension Playthrough {
         words += bar(progress, of: of, isASCII)
       }
       // The signs of a game say it already.
-      if rounds.isEmpty || of > 10 { words = score(screen, isASCII) + words }
-      words += String(progress.number) + " of " + String(of)
+      let score = rounds.isEmpty || of > 10 ? score(screen, isASCII) : ""
+      let number = String(progress.number) + " of " + String(of)
+      // A narrow window has no room for the bar beside both, which say the same.
+      let all = score + words + number
+      words = all.slots <= LivePage.placeRoom(columns) ? all : score + number
     }
     if let points = screen.points, session.rules.quiz.isEndless,
       System.terminalSize.rows < LiveTabs.fewestRows
