@@ -26,7 +26,9 @@ extension String {
   }
 
   /// A line that is printed, with its weights and colours, in as many of at most `columns` as it
-  /// needs: broken at spaces only, so that a receipt stays whole. The later ones start two columns
+  /// needs.
+  ///
+  /// It is broken at spaces only, so that a receipt stays whole. The later ones start two columns
   /// to the right of it.
   func fitted(to columns: Int) -> [String] {
     guard utf8.count > columns, unstyled.width > columns else { return [self] }

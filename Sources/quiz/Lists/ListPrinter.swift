@@ -81,8 +81,9 @@ struct ListPrinter {
         player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted))
   }
 
-  /// A list's name, how many countries it has, and these as far as they fit the line; a name that is
-  /// too long for it is cut before their number is.
+  /// A list's name, how many countries it has, and these as far as they fit the line.
+  ///
+  /// A name that is too long for it is cut; the number is whole.
   func line(_ list: SavedList, room: Int? = nil) -> String {
     let name = list.name.escapedForTerminal
     let count = ": " + ListPrinter.count(list)
