@@ -356,7 +356,7 @@ struct FullScreenTests {
     run.wait(onScreen: "1 of 2 questions is not answered.")
     // The second Enter comes too early to be an answer: what it would answer stays in sight.
     run.type("\u{1B}[H\r\r")
-    run.settle(onScreen: "1 is not answered yet. Submit anyway?")
+    run.settle(onScreen: "1 of 2 questions is not answered. Submit anyway?")
     #expect(run.lines.contains { $0.contains("Enter submit") && $0.contains("Esc stay") })
     #expect(run.lines.contains { $0.contains("Submit anyway?") })
     run.type("\u{1B}")
