@@ -169,7 +169,7 @@ struct SessionOpener {
     if currentPlayer.leftForHome == id {
       _ = try playthrough.perform(.reopen, terminal.clock.read())
     }
-    return try playthrough.run()
+    return try finish(&playthrough)
   }
 
   /// A session of which another device has more than this folder; nil if there is none.

@@ -87,7 +87,7 @@ extension Playthrough {
       (page.rows, page.side) = drawing.result(
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
-      question.entryRow = page.entryRow ?? 0
+      question.entryScroll = page.entryScroll
     } else {
       question.columnStep = drawing.columnStep(screen.control)
       let limit = wholeLimit
