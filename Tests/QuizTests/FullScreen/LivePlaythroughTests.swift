@@ -89,6 +89,23 @@ struct LivePlaythroughTests {
     #expect(again == wanted && hasEnded)
   }
 
+  @Test("a question of a quiz with outcomes is large and in the middle where the window has room")
+  func largeQuestion() throws {
+    var playthrough = try begun(try builtIn("animals"))
+    let prompt = playthrough.question.screen.prompt
+    for (columns, rows, isLarge) in [
+      (40, 24, false), (80, 14, false), (80, 20, false), (80, 24, true), (120, 36, true),
+      (200, 50, true),
+    ] {
+      let page = playthrough.page(LivePaper(columns: columns, rows: rows))
+      let lines = page.grid(columns: columns, rows: rows).lines
+      #expect(lines.contains { $0.contains(prompt) } != isLarge, "\(lines)")
+      let letters = page.rows.filter { $0.isCentred && $0.pieces.first?.text.contains("█") == true }
+      #expect(letters.isEmpty != isLarge, "\(columns) × \(rows)")
+      #expect(page.scrollLimit(rows: rows) == 0 || !isLarge)
+    }
+  }
+
   @Test("E goes to the rules of entry at the end of a session, and in the stored result")
   func entryRules() throws {
     var playthrough = try begun(try builtIn("country"))

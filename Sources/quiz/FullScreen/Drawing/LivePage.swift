@@ -159,11 +159,14 @@ struct LivePage {
     return page
   }
 
+  /// How many rows a message has at most.
+  static let messageRowLimit = 3
+
   /// The message in at most three rows.
   func told(_ inner: Int) -> [String] {
     guard !message.isEmpty else { return [] }
     let lines = message.wrapped(to: inner)
-    if lines.count <= 3 { return lines }
+    if lines.count <= LivePage.messageRowLimit { return lines }
     return Array(lines.prefix(2)) + [(lines[2] + " …").cut(to: inner, isASCII: isASCII)]
   }
 

@@ -104,7 +104,14 @@ extension Playthrough {
         question.mapRows = map.rows
         page.column = max(page.column ?? 0, map.columns)
       }
+      drawing.hasLargeQuestion = drawing.isCentred && !drawing.isLow && screen.asksToChoose
       page.rows = rows(drawing)
+      if drawing.hasLargeQuestion,
+        page.scrollLimit(rows: size.rows - LivePage.messageRowLimit) > 0
+      {
+        drawing.hasLargeQuestion = false
+        page.rows = rows(drawing)
+      }
       if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
