@@ -23,7 +23,7 @@ extension Playthrough {
     case .text:
       let lines = lines.isEmpty ? earlier(screen) : lines
       let drawn = terminal.drawing.lines(
-        screen, tint: session.state.preferences.text(.tint),
+        screen, tint: shownPreferences.text(.tint),
         details: details().lines(terminal.drawing),
         tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,

@@ -134,7 +134,7 @@ extension LiveResults {
   ) -> [LiveRow] {
     let quiz = summary.rules.quiz
     let own = World(
-      of: quiz, tint: summary.state.preferences.text(.tint), isAsking: false,
+      of: quiz, tint: command.tint(of: summary), isAsking: false,
       isLight: paper.isLight)
     let screen = command.screen(of: summary)
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
@@ -183,6 +183,7 @@ struct LiveSessionResult: LiveScreen {
   let live: LiveTerminal
   var message = ""
   private let screen: Screen
+  private let tint: String
   private let rounds: [LiveRound]
   private let corrections: [(result: String, note: String)]
   private var scroll = 0
@@ -193,6 +194,7 @@ struct LiveSessionResult: LiveScreen {
   ) {
     (self.command, self.summary, self.live) = (command, summary, live)
     screen = command.lastScreen(of: summary)
+    tint = command.tint(of: summary)
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
@@ -250,10 +252,7 @@ struct LiveSessionResult: LiveScreen {
   }
 
   func page(_ paper: LivePaper) -> LivePage {
-    let preferences = summary.state.preferences
-    let world = World(
-      of: summary.rules.quiz, tint: preferences.text(.tint), isAsking: false,
-      isLight: paper.isLight)
+    let world = World(of: summary.rules.quiz, tint: tint, isAsking: false, isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.title
     let time = LocalTime(summary.lastAt, command.terminal.console)

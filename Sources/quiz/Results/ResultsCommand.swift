@@ -165,13 +165,18 @@ struct ResultsCommand {
       terminal.output.plain(PlainRow("receipt", summary.receipt.text))
     case .text:
       let drawn = terminal.drawing.lines(
-        screen, tint: summary.state.preferences.text(.tint),
+        screen, tint: tint(of: summary),
         details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text,
         hasInput: false)
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
     return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
+  }
+
+  /// The colour that a result is drawn with.
+  func tint(of summary: SessionSummary) -> String {
+    folder.tint(of: summary.state, for: currentPlayer.namedPlayer)
   }
 
   /// The last screen of a session, with the rank that its player has now.

@@ -130,6 +130,27 @@ struct LivePlaythroughTests {
     }
   }
 
+  @Test("a session that an account took over has the size and colour of the account")
+  func takenOver() throws {
+    let (folder, now) = (try context.folder, context.terminal.clock.read())
+    for (name, value) in [("tint", "green"), ("fontSize", "24.0")] {
+      #expect(try folder.changeSetting(name, to: value, of: "ann", now.at) == nil)
+    }
+    let session = try folder.startSession(
+      try builtIn("arithmetic"), id: SessionID(at: now.at, high: 1, low: 2),
+      seed: Seed(high: 3, low: 4), player: PlayerSettings.guestName, now)
+    var playthrough = Playthrough(session, context)
+    let (shown, recorded) = (playthrough.shownPreferences, playthrough.session.state.preferences)
+    #expect(shown.text(.tint) == "green" && shown.text(.fontSize) == "24.0")
+    #expect(recorded.text(.tint) == "blue")
+    _ = try playthrough.perform(.changeSetting(name: "tint", value: "blue"), now)
+    let changed = playthrough.shownPreferences
+    #expect(changed.text(.tint) == "blue" && changed.text(.fontSize) == "24.0")
+    let summary = try folder.summary(of: playthrough.session.id)
+    #expect(folder.tint(of: summary.state, for: "ann") == "green")
+    #expect(folder.tint(of: summary.state, for: nil) == "blue")
+  }
+
   @Test("the quiz of a resumed game is found for the next player: a built-in one, and one's own")
   func nextItem() throws {
     let own = try exam()

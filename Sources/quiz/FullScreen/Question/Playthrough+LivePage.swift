@@ -58,7 +58,7 @@ extension Playthrough {
     question.lit = play?.ear.litCount ?? 0
     let timeLeft = shownTimeLeft()
     play?.terminal.note(timeLeft: timeLeft, terminal)
-    let preferences = session.state.preferences
+    let preferences = shownPreferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
     let world = World(
