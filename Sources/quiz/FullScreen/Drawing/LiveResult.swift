@@ -104,6 +104,10 @@ extension LiveDrawing {
     if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
       return rows.map { LiveRow($0, world.strong, isCentred: true) }
     }
+    // Small letters in two lines are hardly taller than one of large ones.
+    var small = self
+    (small.ownWidth, small.size, small.isCentred) = (resultWidth, .medium, true)
+    if let rows = small.lettered(text, world.strong, lineLimit: 2) { return rows }
     return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
   }
 

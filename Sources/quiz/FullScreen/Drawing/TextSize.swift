@@ -54,7 +54,7 @@ extension LiveDrawing {
   }
 
   /// A text in at most so many lines of large letters; nil where it needs more, or other letters.
-  private func lettered(_ text: String, _ paint: Paint, lineLimit: Int) -> [LiveRow]? {
+  func lettered(_ text: String, _ paint: Paint, lineLimit: Int) -> [LiveRow]? {
     let letters: [(String) -> [String]?] =
       size == .huge
       ? [
