@@ -84,7 +84,7 @@ struct LiveMenuTests {
     let title = String(repeating: "Capitals of the world ", count: 4)
     let row = LiveMenu.Row(
       key: "1", text: String(title.dropLast()) + "  question 9 of 15, 2026-11-20")
-    let menu = LiveMenu(title: "Open games", rows: [row, row])
+    var menu = LiveMenu(title: "Open games", rows: [row, row])
     let lines = menu.page(LivePaper()).grid(columns: 80, rows: 24).lines
     #expect(lines.count { $0.contains("…  question 9 of 15, 2026-11-20") } == 2, "\(lines)")
   }

@@ -1,7 +1,7 @@
 import EventLog
-import SessionEngine
 import Testing
 
+@testable import SessionEngine
 @testable import Shell
 @testable import Systems
 @testable import quiz
