@@ -245,7 +245,8 @@ function overview({ screen, reached }) {
 
 /** How many questions are open, as the terminal and the engine say it. */
 function openWords(open, total) {
-  return open + " of " + count(total, "question", "questions") + (open === 1 ? " is" : " are") + " not answered";
+  return open + " of " + count(total, "question", "questions") + (open === 1 ? " is" : " are")
+    + " not answered";
 }
 
 /** Asks once more, and says how many questions are open. */
