@@ -4,6 +4,9 @@ extension Failure {
   /// What a log's error means for the person at the program.
   package init(_ error: LogError) {
     switch error {
+    case .storage(let error) where error.kind == .exists:
+      // A log has the name of its session, which a fixed seed and clock determine.
+      self.init(existing: error.path, "choose another --seed or --clock")
     case .storage(let error): self.init(error)
     case .declined(let path):
       self.init("\(path.escapedForTerminal): the log was not opened for writing", .unjudged)
@@ -60,12 +63,20 @@ extension Failure {
         + "\(damage.foundText.escapedForTerminal); " + advice, .unjudged)
   }
 
+  /// A name that is taken, and what to do; what has it is left as it is.
+  package init(existing path: String, _ advice: String = "choose another name") {
+    let found = (try? POSIXStorage().status(at: path)) ?? nil
+    self.init(
+      "\(path.escapedForTerminal): this \(found?.isFolder == true ? "folder" : "file") exists "
+        + "already and is never overwritten; \(advice)")
+  }
+
   /// What a disk's error means for the person at the program.
   package init(_ error: StorageError) {
     let advice =
       switch error.kind {
       case .notFound: "check the path"
-      case .exists: "choose another name, or another --seed or --clock"
+      case .exists: "choose another name"
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a regular file"
       case .notAFolder: "check the path and --data DIR"

@@ -108,7 +108,8 @@ struct PageAccountTests {
       for word in ["createList", "renameList"] {
         let reply = tab.ask(
           word, "\"list\":\"list-1\",\"name\":\"B\(scalar)\",\"countries\":[\"NL\"]")
-        #expect(reply.contains("or has characters"), "\(word)")
+        #expect(
+          reply.contains("A list's name has at most 200 bytes, and all its characters"), "\(word)")
         #expect(reply.contains(#""name":"Summer""#), "\(word)")
       }
     }

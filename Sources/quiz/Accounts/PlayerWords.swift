@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Page
 internal import Systems
 
 /// What keeps a player from an account or a list, in one line.
@@ -30,9 +31,7 @@ enum PlayerWords {
     case .badDisplayName: line(.badDisplayName as RegistrationForm.Mistake)
     case .badClaim, .claimedBefore: fact
     case .noSuchList: fact + "; quiz lists shows them"
-    case .badListName:
-      "a list's name has at most \(SavedList.nameByteLimit) bytes, "
-        + "and all its characters are visible"
+    case .badListName: SavedList.nameRule
     case .listNameTaken: fact + "; choose another name"
     case .noListName, .noCountries: fact
     case .noSuchCountry(let code):

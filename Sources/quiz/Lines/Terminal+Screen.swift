@@ -2,9 +2,6 @@ internal import SessionEngine
 internal import Shell
 
 extension Terminal {
-  /// A screen as one line of JSON.
-  func tell(_ screen: Screen) { output.json(ScreenShown(screen: screen)) }
-
   /// The settings, as a list below a screen.
   func panel(
     _ preferences: Preferences, hint: String = "Set one with s NAME VALUE, such as s tint green."

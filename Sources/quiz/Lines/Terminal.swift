@@ -89,8 +89,14 @@ final class Terminal {
 
   /// Prints a screen where nothing has to be tidied up if the output is lost.
   func present(_ lines: [String]) {
-    for line in lines + noticeLines() { output.line(line) }
+    put(lines + noticeLines())
     output.flush()
+  }
+
+  /// Prints lines; one that is wider than the terminal is broken at its spaces.
+  func put(_ lines: [String]) {
+    let columns = console.isTerminal(1) ? max(20, console.terminalSize().columns) : Int.max
+    for line in lines.flatMap({ $0.fitted(to: columns) }) { output.line(line) }
   }
 
   /// What is to be said with this screen.

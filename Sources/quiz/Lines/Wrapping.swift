@@ -25,6 +25,19 @@ extension String {
     return lines
   }
 
+  /// A line that is printed, with its weights and colours, in as many of at most `columns` as it
+  /// needs.
+  ///
+  /// It is broken at spaces only, so that a receipt stays whole. The later ones start two columns
+  /// to the right of it.
+  func fitted(to columns: Int) -> [String] {
+    guard utf8.count > columns, unstyled.width > columns else { return [self] }
+    let indent = String(repeating: " ", count: min(prefix { $0 == " " }.count + 2, columns / 2))
+    var fitting = FittingLines(columns: columns, indent: indent)
+    for character in self { fitting.take(character) }
+    return fitting.end()
+  }
+
   /// A word that is wider than a line, in parts that are not.
   private func pieces(of width: Int) -> [String] {
     if self.width <= width { return [self] }
@@ -41,5 +54,65 @@ extension String {
     }
     if !piece.isEmpty { pieces.append(piece) }
     return pieces
+  }
+}
+
+/// Lines of a printed one that is too wide, as its characters come.
+private struct FittingLines {
+  let columns: Int
+  let indent: String
+  private var lines: [String] = []
+  private var line = ""
+  private var width = 0
+  /// Whether the line has a word; the first one never waits for another line.
+  private var hasWord = false
+  private var gap = ""
+  private var word = ""
+  private var wordWidth = 0
+  /// Whether an escape sequence has begun, and what it is so far.
+  private var sequence: String?
+  /// The sequences in force before the word, and after it.
+  private var before = ""
+  private var after = ""
+
+  init(columns: Int, indent: String) { (self.columns, self.indent) = (columns, indent) }
+
+  mutating func take(_ character: Character) {
+    if let begun = sequence {
+      sequence = begun + String(character)
+      if character.isLetter { endSequence() }
+    } else if character == "\u{1B}" {
+      sequence = String(character)
+    } else if character == " " {
+      endWord()
+      gap += " "
+    } else {
+      word.append(character)
+      wordWidth += String(character).width
+    }
+  }
+
+  mutating func end() -> [String] {
+    endWord()
+    return lines + [line]
+  }
+
+  private mutating func endSequence() {
+    let whole = sequence ?? ""
+    word += whole
+    after = whole.hasSuffix("[0m") ? "" : after + whole
+    sequence = nil
+  }
+
+  private mutating func endWord() {
+    if hasWord, wordWidth > 0, width + gap.utf8.count + wordWidth > columns {
+      lines.append(line + (before.isEmpty ? "" : "\u{1B}[0m"))
+      (line, width) = (indent + before + word, indent.utf8.count + wordWidth)
+    } else {
+      line += gap + word
+      width += gap.utf8.count + wordWidth
+    }
+    hasWord = hasWord || wordWidth > 0
+    (gap, word, wordWidth, before) = ("", "", 0, after)
   }
 }

@@ -81,15 +81,19 @@ struct ListPrinter {
         player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted))
   }
 
-  /// A list's name and its countries, as far as they fit the line.
+  /// A list's name, how many countries it has, and these as far as they fit the line.
+  ///
+  /// A name that is too long for it is cut; the number is whole.
   func line(_ list: SavedList, room: Int? = nil) -> String {
     let name = list.name.escapedForTerminal
+    let count = ": " + ListPrinter.count(list)
     let codes = list.countries.prefix(8).joined(separator: " ").escapedForTerminal
-    let text =
-      name + ": " + ListPrinter.count(list) + ", " + codes
-      + (list.countries.count > 8 ? " and more" : "")
-    guard let room else { return text }
-    return text.cut(to: room, isASCII: terminal.output.isASCII)
+    let rest = ", " + codes + (list.countries.count > 8 ? " and more" : "")
+    guard let room else { return name + count + rest }
+    let isASCII = terminal.output.isASCII
+    let head = name.cut(to: max(8, room - count.width), isASCII: isASCII) + count
+    let left = room - head.width
+    return left < 8 ? head : head + rest.cut(to: left, isASCII: isASCII)
   }
 
   static func count(_ list: SavedList) -> String {

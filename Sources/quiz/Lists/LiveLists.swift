@@ -169,18 +169,23 @@ struct LiveLists: LiveScreen {
     focus = max(0, lists.count - 1)
   }
 
+  /// Why a list cannot have a name; it may keep the one that it has.
+  static func refusal(of name: String, _ present: String) -> PlayerRefusal? {
+    if name.utf8.allSatisfy({ $0 == 0x20 }) { return .noListName }
+    guard name.utf8.count <= SavedList.nameByteLimit else { return .badListName }
+    return SavedList.isShown(name) || name == present ? nil : .badListName
+  }
+
   /// Asks for the name of a list; `name` stays where the form was left.
   static func askName(
     _ title: String, _ present: String, _ name: inout String, _ terminal: Terminal,
     _ live: LiveTerminal
   ) throws(Failure) -> Leaving? {
     let field = LiveForm.Field(label: "Name", text: TextField(present)) { text, _ in
-      if text.utf8.allSatisfy({ $0 == 0x20 }) { return .bad("A list needs a name, in any script.") }
-      guard SavedList.isShown(text) || text == present else {
-        return .bad("All characters of a name are visible.")
+      if let refusal = LiveLists.refusal(of: text, present) {
+        return .bad(PlayerWords.line(refusal).asSentence)
       }
-      return text.utf8.count <= SavedList.nameByteLimit
-        ? .good("") : .bad("A name has at most \(SavedList.nameByteLimit) bytes.")
+      return .good("")
     }
     var form = LiveForm(title, "What is the list called?", action: "go on", [field]) {
       _ throws(Failure) in

@@ -30,7 +30,7 @@ struct MorseSoundCommands {
       throw Failure("write quiz morse wav TEXT -o FILE")
     }
     let (code, sound) = try sound(of: text)
-    try write(sound.wav(code), to: path)
+    try context.disk.writeNew(sound.wav(code), to: path, choosing: "choose another name")
     let milliseconds = sound.timing.sampleCount(code) * 1000 / sound.timing.sampleRate
     let answer = SoundFileAnswer(
       file: path, code: code, timing: sound.timing, milliseconds: milliseconds)
@@ -60,7 +60,7 @@ struct MorseSoundCommands {
     let path = (terminal.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
       "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: terminal.console.random())).wav"
     )
-    try write(sound.wav(code), to: path)
+    try context.disk.writeNew(sound.wav(code), to: path, choosing: "choose another name")
     tellPlaying(code)
     let status = System.run(program, [path])
     do throws(StorageError) { try context.disk.remove(path) } catch { throw Failure(error) }
@@ -118,28 +118,6 @@ struct MorseSoundCommands {
         "--farnsworth is the overall speed and cannot be above \(wpm), the speed of the letters")
     }
     return timing
-  }
-
-  /// Writes a new file; one that is there is never overwritten, and nothing half-written stays.
-  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    do throws(StorageError) {
-      let file = try context.disk.create(path)
-      defer { context.disk.close(file) }
-      do throws(StorageError) {
-        guard try context.disk.append(bytes, to: file) == bytes.count else {
-          throw StorageError(.full, "write to", path)
-        }
-      } catch {
-        // That it can't be removed says less than why it came to that.
-        try? context.disk.remove(path)
-        throw error
-      }
-    } catch {
-      guard error.kind == .exists else { throw Failure(error) }
-      throw Failure(
-        "cannot \(error.operation) \(error.path.escapedForTerminal): \(error.reason); "
-          + "choose another name")
-    }
   }
 }
 

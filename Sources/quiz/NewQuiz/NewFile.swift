@@ -39,9 +39,8 @@ extension Failure {
   init(writing error: StorageError, _ path: String, _ advice: String) {
     let name = path.escapedForTerminal
     switch error.kind {
-    case .exists:
-      self.init(name + ": this file exists already and is never overwritten; " + advice)
-    case .notPermitted, .readOnly:
+    case .exists: self.init(existing: path, advice)
+    case .notPermitted, .readOnly, .notAFolder:
       self.init("cannot write \(name): \(error.reason); " + advice)
     default: self.init(error)
     }

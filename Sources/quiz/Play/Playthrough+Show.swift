@@ -11,7 +11,9 @@ extension Playthrough {
     let screen = self.screen()
     switch terminal.format {
     case .json:
-      terminal.tell(screen)
+      let made = details()
+      let receipt = session.state.hasEnded ? session.receipt : nil
+      terminal.output.json(ScreenShown(screen: screen, details: made, receipt: receipt))
       if !lines.isEmpty { tellLines(lines) }
     case .plain:
       for line in PlainScreen.lines(screen) + details().plainLines + lines {
@@ -21,14 +23,12 @@ extension Playthrough {
     case .text:
       let lines = lines.isEmpty ? earlier(screen) : lines
       let drawn = terminal.drawing.lines(
-        screen, tint: session.state.preferences.text(.tint),
+        screen, tint: shownPreferences.text(.tint),
         details: details().lines(terminal.drawing),
         tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
-      for line in drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines() {
-        terminal.output.line(line)
-      }
+      terminal.put(drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines())
       terminal.output.line()
     }
     terminal.output.flush()

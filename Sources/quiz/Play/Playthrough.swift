@@ -33,9 +33,13 @@ struct Playthrough: ~Copyable {
   private final class Held {
     let context: Context
     var session: Session<POSIXStorage>
+    /// Whose size and colour it has, where the session is another player's.
+    var own: Preferences?
 
     init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
       self.context = context
+      let player = context.currentPlayer.namedPlayer
+      own = context.dataFolder?.ownPreferences(of: player, besides: session.state.start?.player)
       self.session = session
     }
   }
@@ -48,6 +52,16 @@ struct Playthrough: ~Copyable {
   }
 
   var terminal: Terminal { context.terminal }
+
+  /// The preferences of the session as it is drawn: size and colour are those of who plays.
+  var shownPreferences: Preferences {
+    var preferences = session.state.preferences
+    guard let own = held.own else { return preferences }
+    for setting in Playthrough.ownSettings { preferences[setting] = own[setting] }
+    return preferences
+  }
+
+  private static let ownSettings = [Setting.fontSize, .tint]
 
   /// Plays an open session until it is left; its pause is on the disk then.
   mutating func run() throws(Failure) -> Leaving {
@@ -113,7 +127,7 @@ struct Playthrough: ~Copyable {
       try carryOut(.next, .next, on: screen)
     case .redraw: try show()
     case .help: try show(below: help())
-    case .settings: try show(below: terminal.panel(session.state.preferences))
+    case .settings: try show(below: terminal.panel(shownPreferences))
     // After the last question the screen says how many are open; a script means what it says.
     case .submit
     where terminal.isAsking && session.state.phase == .asking && screen.openCount > 0 && !wasAsked:
@@ -221,6 +235,11 @@ struct Playthrough: ~Copyable {
     if let miss = Miss(reply.unrecorded, isEnd: session.state.hasEnded), miss != toldMiss {
       toldMiss = miss
       terminal.note(miss.words(session.id, goingOn: context.resumeWords))
+    }
+    if case .changeSetting(let name, _) = command, case .events = reply.decision {
+      for setting in Playthrough.ownSettings where setting.name == name {
+        held.own?[setting] = session.state.preferences[setting]
+      }
     }
     return reply.decision
   }

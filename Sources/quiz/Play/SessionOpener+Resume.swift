@@ -2,6 +2,7 @@ internal import EventLog
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
+internal import Systems
 
 extension SessionOpener {
   /// Goes on with the latest unfinished session.
@@ -46,7 +47,29 @@ extension SessionOpener {
       return try offerAnother(than: found.id)
     }
     var playthrough = Playthrough(session, context)
-    return try playthrough.run()
+    return try finish(&playthrough)
+  }
+
+  /// Plays what was resumed; *Done* leads to the introduction, as in a game that was not.
+  func finish(_ playthrough: inout Playthrough) throws(Failure) -> Leaving {
+    let leaving = try playthrough.run()
+    guard playthrough.isForNext, leaving == .toMenu,
+      let item = item(of: playthrough.session.rules.quiz)
+    else { return leaving }
+    return try play(item, isNew: true)
+  }
+
+  /// A quiz that was played, with its file: one of the program, or as the data folder keeps it.
+  func item(of quiz: Quiz) -> QuizShelf.Item? {
+    let own = QuizShelf.builtIn.items.first { $0.quiz.digest == quiz.digest }
+    if let own { return own }
+    let path = folder.quizzes.appendingPathPart(quiz.digest.hex + ".json")
+    guard let bytes = try? context.disk.contents(path, limit: QuizFile.byteLimit) else {
+      return nil
+    }
+    var kept = QuizShelf()
+    kept.add(bytes)
+    return kept.items.first { $0.quiz.digest == quiz.digest }
   }
 
   /// The latest session that another device left unfinished and that can be resumed here; a session

@@ -77,7 +77,7 @@ struct SessionOpener {
         return intro.hasBegun ? nil : leaving
       }
       switch terminal.format {
-      case .json: terminal.tell(screen)
+      case .json: terminal.output.json(ScreenShown(screen: screen))
       case .plain: for line in PlainScreen.lines(screen) { terminal.output.line(line) }
       case .text:
         let canChoose = terminal.isAsking && quiz.isMorse && settings.rank != .beginner
@@ -169,7 +169,7 @@ struct SessionOpener {
     if currentPlayer.leftForHome == id {
       _ = try playthrough.perform(.reopen, terminal.clock.read())
     }
-    return try playthrough.run()
+    return try finish(&playthrough)
   }
 
   /// A session of which another device has more than this folder; nil if there is none.

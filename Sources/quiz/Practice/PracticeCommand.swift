@@ -116,7 +116,7 @@ struct PracticeCommand {
     let memory = PlayerMemory(history)
     switch view {
     case PracticeCommand.list.name:
-      try PracticeList(terminal, player, memory, shelf, deck).tell()
+      try PracticeList(terminal, player, memory, shelf, history, deck).tell()
       return .yes
     case PracticeCommand.forecast.name:
       try PracticeForecast(terminal, player, memory, shelf, deck).tell()

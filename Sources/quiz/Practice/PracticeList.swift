@@ -11,13 +11,14 @@ internal import Systems
 struct PracticeList {
   private let terminal: Terminal
   private let shelf: CardShelf
+  private let history: CardHistory
   private let answer: PracticeCards
 
   init(
     _ terminal: Terminal, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf,
-    _ deck: Deck?
+    _ history: CardHistory, _ deck: Deck?
   ) throws(Failure) {
-    (self.terminal, self.shelf) = (terminal, shelf)
+    (self.terminal, self.shelf, self.history) = (terminal, shelf, history)
     let now = terminal.clock.read().at
     var entries = memory.entries.filter { entry in
       deck.map { CardName.deck(of: entry.card).utf8.elementsEqual($0.name.utf8) } ?? true
@@ -41,7 +42,7 @@ struct PracticeList {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for card in answer.cards { terminal.output.plain(card) }
-    case .text: for line in lines() { terminal.output.line(line) }
+    case .text: terminal.put(lines())
     }
   }
 
@@ -50,8 +51,10 @@ struct PracticeList {
     guard !answer.cards.isEmpty else {
       return [margin + "No cards yet. quiz practice morse begins a deck."]
     }
-    let names = answer.cards.map { words($0.name) }
-    let width = min(max(names.map { $0.width }.max() ?? 0, 4), 40)
+    // What follows a name has 42 columns.
+    let room = max(20, terminal.drawing.textWidth - 42)
+    let names = answer.cards.map { words($0.name, room) }
+    let width = max(names.map { $0.width }.max() ?? 0, 4)
     var lines = [
       margin
         + terminal.output.styled(
@@ -70,15 +73,28 @@ struct PracticeList {
     return lines
   }
 
-  /// A card as people read it: the title of its deck, and what it is in that.
+  /// A card as people read it: the title of its deck, and its question.
   ///
-  /// A deck that is no longer on the shelf has no title.
-  private func words(_ card: String) -> String {
+  /// A deck that is no longer on the shelf may have no title, and its cards have no questions.
+  private func words(_ card: String, _ room: Int) -> String {
     let deck = CardName.deck(of: card)
-    guard let title = shelf.deck(deck)?.title else { return card.escapedForTerminal }
+    let isASCII = terminal.output.isASCII
     let item = String(Substring(card.utf8.dropFirst(deck.utf8.count + 1)))
-    return title.escapedForTerminal.cut(to: 24, isASCII: terminal.output.isASCII) + ": "
-      + item.escapedForTerminal
+    let text = (shelf.question(of: card)?.textWithBlanks ?? item).split(separator: "\n")
+    let question = terminal.drawing.shown(text.joined(separator: " "))
+    guard let title = title(of: deck) else {
+      return card.escapedForTerminal.cut(to: room, isASCII: isASCII)
+    }
+    // The title leaves half of the room to the question.
+    let left = room / 2 - 2
+    let name = terminal.drawing.shown(title).cut(to: left, isASCII: isASCII) + ": "
+    return (name + question).cut(to: room, isASCII: isASCII)
+  }
+
+  /// What a person calls a deck: an exam that is under way is none, and has the title of before.
+  private func title(of deck: String) -> String? {
+    shelf.deck(deck)?.title
+      ?? history.quizzes.last { $0.id.utf8.elementsEqual(deck.utf8) }?.title
   }
 }
 

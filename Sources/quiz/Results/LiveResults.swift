@@ -134,7 +134,7 @@ extension LiveResults {
   ) -> [LiveRow] {
     let quiz = summary.rules.quiz
     let own = World(
-      of: quiz, tint: summary.state.preferences.text(.tint), isAsking: false,
+      of: quiz, tint: command.tint(of: summary), isAsking: false,
       isLight: paper.isLight)
     let screen = command.screen(of: summary)
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
@@ -183,10 +183,9 @@ struct LiveSessionResult: LiveScreen {
   let live: LiveTerminal
   var message = ""
   private let screen: Screen
+  private let tint: String
   private let rounds: [LiveRound]
   private let corrections: [(result: String, note: String)]
-  /// Whether it tells what was known of entering a country.
-  private let hasEntry: Bool
   private var scroll = 0
 
   init(
@@ -195,7 +194,7 @@ struct LiveSessionResult: LiveScreen {
   ) {
     (self.command, self.summary, self.live) = (command, summary, live)
     screen = command.lastScreen(of: summary)
-    hasEntry = screen.result?.country.flatMap { EntryPosition(alpha2: $0) } != nil
+    tint = command.tint(of: summary)
     let events =
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
@@ -212,9 +211,7 @@ struct LiveSessionResult: LiveScreen {
       ScreenKey("R", "every step", "every step that led to it", does: .steps),
       ScreenKey("C", "copy receipt", "copy the receipt as one line", does: .copy),
     ]
-    if hasEntry {
-      keys.append(ScreenKey("E", "entry rules", LiveQuestion.entryWords, does: .entry))
-    }
+    if screen.tellsEntry { keys.append(.entryRules(.entry)) }
     if !screen.links.isEmpty {
       keys.append(
         ScreenKey("O", "open link", "open a link of this screen in another program", does: .link))
@@ -234,9 +231,7 @@ struct LiveSessionResult: LiveScreen {
     case .link: return try ExternalLink.open(screen.links, command.terminal, live)
     case .entry:
       let page = page(live.paper(command.terminal))
-      // A row of a scrolled page says how much is above it.
-      scroll = min(
-        max(0, (page.entryRow ?? 0) - 1), page.scrollLimit(rows: System.terminalSize.rows))
+      scroll = min(page.entryScroll, page.scrollLimit(rows: System.terminalSize.rows))
       return nil
     case .steps:
       let lines = try command.export().steps(of: summary.id)
@@ -257,10 +252,7 @@ struct LiveSessionResult: LiveScreen {
   }
 
   func page(_ paper: LivePaper) -> LivePage {
-    let preferences = summary.state.preferences
-    let world = World(
-      of: summary.rules.quiz, tint: preferences.text(.tint), isAsking: false,
-      isLight: paper.isLight)
+    let world = World(of: summary.rules.quiz, tint: tint, isAsking: false, isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.title
     let time = LocalTime(summary.lastAt, command.terminal.console)

@@ -102,8 +102,7 @@ struct ResultsCommand {
         terminal.output.plain(result)
         if let doubt = result.doubt { tell(doubt, of: result.summary.id) }
       }
-    case .text:
-      for line in lines(of: found) { terminal.output.line(line) }
+    case .text: terminal.put(lines(of: found))
     }
     let isWhole = found.isWhole && found.areCorrectionsWhole
     var judged = found.judged
@@ -157,21 +156,27 @@ struct ResultsCommand {
     let details = ResultDetails(
       summary.state, of: quiz, rounds: events.map { LiveRound.all($0, of: quiz) } ?? [])
     switch terminal.format {
-    case .json: terminal.tell(screen)
+    case .json:
+      terminal.output.json(
+        ScreenShown(
+          screen: screen, details: details, receipt: summary.receipt, corrections: corrections))
     case .plain:
       for line in PlainScreen.lines(screen) + details.plainLines { terminal.output.line(line) }
       terminal.output.plain(PlainRow("receipt", summary.receipt.text))
     case .text:
       let drawn = terminal.drawing.lines(
-        screen, tint: summary.state.preferences.text(.tint),
+        screen, tint: tint(of: summary),
         details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text,
         hasInput: false)
-      for line in drawn { terminal.output.line(line) }
-      for correction in corrections {
-        terminal.output.line(terminal.drawing.margin + line(of: correction, for: summary))
-      }
+      terminal.put(
+        drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
     return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
+  }
+
+  /// The colour that a result is drawn with.
+  func tint(of summary: SessionSummary) -> String {
+    folder.tint(of: summary.state, for: currentPlayer.namedPlayer)
   }
 
   /// The last screen of a session, with the rank that its player has now.

@@ -59,7 +59,7 @@ struct RestoredFolder {
       try disk.rename(temporary, to: target)
       if let parent = target.parentFolder { try disk.synchronizeFolder(parent) }
     } catch {
-      throw Failure(error)
+      throw error.kind == .exists ? Failure(existing: target) : Failure(error)
     }
   }
 

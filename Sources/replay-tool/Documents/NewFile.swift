@@ -50,11 +50,7 @@ enum NewFile {
     do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {
       throw failure(error, path)
     }
-    if let found {
-      throw Failure(
-        "\(path.escapedForTerminal): this \(found.isFolder ? "folder" : "file") exists already "
-          + "and is never overwritten; choose another name")
-    }
+    if found != nil { throw Failure(existing: path) }
   }
 
   private static func checkFolder(_ path: String, byName: Bool) throws(Failure) {
@@ -107,11 +103,10 @@ enum NewFile {
   }
 
   private static func failure(_ error: StorageError, _ path: String) -> Failure {
-    Failure(
+    if error.kind == .exists { return Failure(existing: path) }
+    return Failure(
       "cannot write \(path.escapedForTerminal): \(error.reason); "
-        + (error.kind == .exists
-          ? "choose another name"
-          : error.kind == .full
-            ? "free some space and try again" : "choose a folder that you may write"))
+        + (error.kind == .full
+          ? "free some space and try again" : "choose a folder that you may write"))
   }
 }

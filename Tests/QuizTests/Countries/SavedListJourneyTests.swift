@@ -41,6 +41,14 @@ struct SavedListJourneyTests {
     #expect(audit.status == 0, "\(audit.output)")
   }
 
+  @Test("of a list whose name is too long for a row, the name is cut, and not how many it has")
+  func longName() throws {
+    let name = String(repeating: "far away ", count: 10)
+    let run = try quiz(["--player", "ann"], typing: "l\nc \(name)\nnl, iceland\nb\nq\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("…: 2 countries\n"), "\(run.output)")
+  }
+
   @Test(
     "a list is made, shown, searched, emptied and given up by screens, with every wrong line told")
   func screens() throws {

@@ -88,7 +88,8 @@ struct LiveEntryTests {
     #expect(question.take(.enter) == .act(.jump(1)))
     #expect(question.take(.home) == .changed)
     #expect(question.take(.enter) == .changed)
-    let asked = LiveConfirmation("2 are not answered yet. Submit anyway?", action: "submit")
+    let asked = LiveConfirmation(
+      "2 of 3 questions are not answered. Submit anyway?", action: "submit")
     #expect(question.confirmation == asked)
     // What is armed is in sight, whatever else is told.
     question.message = ""

@@ -243,6 +243,21 @@ struct LiveFormTests {
     #expect(picker.isDone && picker.checked == ["IS", "FI"])
   }
 
+  @Test("a list's name is refused in the form for the reason that the command and the page tell")
+  func listName() {
+    let long = String(repeating: "a", count: SavedList.nameByteLimit)
+    for name in ["A", " Été ", long] { #expect(LiveLists.refusal(of: name, "") == nil) }
+    #expect(LiveLists.refusal(of: "  ", "A") == .noListName)
+    for name in [long + "a", "A\u{200B}"] {
+      #expect(LiveLists.refusal(of: name, "A") == .badListName)
+    }
+    // An earlier version took such a name; it may stay.
+    #expect(LiveLists.refusal(of: "A\u{200B}", "A\u{200B}") == nil)
+    #expect(
+      PlayerWords.line(PlayerRefusal.badListName)
+        == "a list's name has at most 200 bytes, and all its characters are visible")
+  }
+
   @Test("no row of a list of countries is wider than the window", arguments: [40, 80, 120, 200])
   func widths(columns: Int) {
     let field = CountryFinderField(CountryDirectory.all.countries)

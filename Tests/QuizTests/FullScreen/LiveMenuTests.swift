@@ -66,6 +66,29 @@ struct LiveMenuTests {
     #expect(help.contains("L Lists") && help.contains("T Your progress"))
   }
 
+  @Test(
+    "where the header has no room for a name and its note, the name is cut", arguments: [40, 60])
+  func noteStays(columns: Int) throws {
+    let paper = LivePaper(columns: columns, rows: 24)
+    var menu = LiveMenu(title: "Home", rows: [LiveMenu.Row(key: "q", text: "Quit")])
+    menu.player = String(repeating: "Wolfeschlegelstein ", count: 4)
+    menu.note = "12-day streak"
+    let header = menu.page(paper).grid(columns: columns, rows: 24).lines[0...1]
+    #expect(header.contains { $0.contains("Wolfe") && $0.contains("… · 12-day streak") })
+    let short = LivePage.placed("Ann", "12-day streak", paper)
+    #expect(short == "Ann · 12-day streak" && LivePage.placed("Ann", "", paper) == "Ann")
+  }
+
+  @Test("where a row has no room for a name and its note, the name is cut")
+  func placeStays() throws {
+    let title = String(repeating: "Capitals of the world ", count: 4)
+    let row = LiveMenu.Row(
+      key: "1", text: String(title.dropLast()) + "  question 9 of 15, 2026-11-20")
+    var menu = LiveMenu(title: "Open games", rows: [row, row])
+    let lines = menu.page(LivePaper()).grid(columns: 80, rows: 24).lines
+    #expect(lines.count { $0.contains("…  question 9 of 15, 2026-11-20") } == 2, "\(lines)")
+  }
+
   @Test("a row that is out of sight opens by its key, and is found")
   func outOfSight() {
     var (menu, _) = menu(columns: 80)

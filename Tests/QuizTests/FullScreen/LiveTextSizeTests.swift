@@ -1,7 +1,7 @@
 import EventLog
-import SessionEngine
 import Testing
 
+@testable import SessionEngine
 @testable import Shell
 @testable import Systems
 @testable import quiz
@@ -25,6 +25,23 @@ struct LiveTextSizeTests {
     #expect(rowCount(.huge, "Guess the answer!").sized == 5)
     // Where it does not fit it stays a line of text.
     #expect(rowCount(.huge, String(repeating: "long words ", count: 12)).sized == nil)
+  }
+
+  @Test("a result whose name is too wide for one line of letters has two of smaller ones")
+  func resultLetters() {
+    var screen = Screen()
+    screen.result = Screen.Result(
+      symbol: "", title: "New Zealand", description: "", runnerUp: nil, tied: [], because: [],
+      attributes: [])
+    for (columns, count) in [(40, 6), (80, 5)] {
+      let drawing = LiveDrawing(world: .home(isLight: false), columns: columns, isASCII: false)
+      let rows = drawing.result(screen, bars: [], receipt: "receipt:1:session/1").rows
+      let letters = rows.filter { row in
+        row.isCentred && row.pieces.contains { $0.text.contains { "█▀▄".contains($0) } }
+      }
+      #expect(letters.count == count, "\(columns)")
+      #expect(letters.allSatisfy { $0.width <= columns - 4 })
+    }
   }
 
   @Test("the text size moves by a half, and with Shift by a tenth")

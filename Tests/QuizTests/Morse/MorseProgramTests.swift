@@ -177,7 +177,10 @@ struct MorseProgramTests {
     #expect(try quiz.folder.bytes("sos.wav").count == 44 + 2 * 27 * 2646)
     let again = try quiz(["morse", "wav", "E", "-o", path])
     #expect(again.status == 2)
-    #expect(again.errors.hasSuffix("; choose another name\n"), "\(again.errors)")
+    #expect(
+      again.errors.hasSuffix(
+        "this file exists already and is never overwritten; choose another name\n"),
+      "\(again.errors)")
     #expect(try quiz.folder.bytes("sos.wav").count == 44 + 2 * 27 * 2646)
     _ = try quiz(["settings", "wpm", "10"])
     let slow = try quiz(["morse", "wav", "... --- ...", "-o", path + "2", "--json"])

@@ -78,6 +78,13 @@ struct NewQuizTests {
     let again = try quiz(["new", path])
     #expect(again.status == 2 && again.errors.contains("never overwritten; choose another name"))
     #expect(try quiz.folder.bytes("mine.json") == Array("mine".utf8))
+    let inFile = try quiz(["new", path + "/x.json"])
+    #expect(inFile.status == 2 && inFile.errorLines.count == 1)
+    #expect(
+      inFile.errors.hasSuffix("a file is where a folder should be; choose another name\n"),
+      "\(inFile.errors)")
+    let folder = try quiz(["new", quiz.folder.path])
+    #expect(folder.errors.contains("this folder exists already"), "\(folder.errors)")
     for words in [
       ["new", "x.json", "--kind", "puzzle"], ["new", ""], ["new", "-", "--json"],
       ["new", quiz.folder.file("no/such/x.json")],

@@ -60,6 +60,26 @@ struct QuizPlayTests {
   }
 
   @Test(
+    "a result as a document has all that its lines have, at the end and later",
+    arguments: ["animals", "morse"])
+  func fullDocument(id: String) throws {
+    let isGame = id == "morse"
+    let script = isGame ? String(repeating: "?\nn\n", count: 10) : "4\n2\n25%\n"
+    let played = try quiz(["play", id, "--json"], typing: script)
+    let row = try #require(try quiz(["results", "--plain"]).lines.first)
+    let session = String(row.prefix { $0 != "\t" })
+    let shown = try #require(try quiz(["results", session, "--json"]).lines.first)
+    let name = isGame ? #","rounds":[{"right":false,"# : #","counts":[{"title":"#
+    let start = try #require(shown.range(of: name), "\(shown)")
+    let rest = shown[start.lowerBound...]
+    #expect(rest.contains(#""receipt":"receipt:1:session/\#(session)"#), "\(rest)")
+    #expect(rest.contains(#""tie":"firstListed""#) == !isGame, "\(rest)")
+    #expect(rest.components(separatedBy: #""expected":"#).count == (isGame ? 11 : 1), "\(rest)")
+    #expect(played.lines.contains { $0.hasSuffix(rest) }, "\(played.output)")
+    #expect(try #require(played.lines.first).contains(name) == false)
+  }
+
+  @Test(
     "records of a result tell how a tie was settled, and nothing of one where there was none",
     arguments: [("4\n2\n25%\n", true), ("1\n4\n100%\n", false)])
   func tieRecord(script: String, isTied: Bool) throws {
@@ -70,6 +90,19 @@ struct QuizPlayTests {
       #expect(run.lines.contains { $0.hasPrefix("count\t") })
       #expect(run.lines.contains { $0.hasPrefix("tie\t") } == isTied, "\(run.output)")
     }
+  }
+
+  @Test("a seed and a clock that name a session that is there are refused, and the log stays")
+  func takenName() throws {
+    let words = ["play", "animals"] + fixed
+    #expect(try quiz(words, typing: "1\n4\n100%\n").status == 0)
+    let again = try quiz(words, typing: "1\n4\n100%\n")
+    #expect(again.status == 2 && again.errorLines.count == 1, "\(again.errors)")
+    #expect(
+      again.errors.hasSuffix(
+        ".jsonl: this file exists already and is never overwritten; "
+          + "choose another --seed or --clock\n"), "\(again.errors)")
+    #expect(try quiz(["results", "--plain"]).lines.filter { !$0.isEmpty }.count == 1)
   }
 
   @Test("results are in the order of the times that they print: what ended last comes first")

@@ -99,6 +99,18 @@ struct PracticeCommandTests {
     #expect(row.contains("%") && !row.contains(" %"), "\(row)")
   }
 
+  @Test("for a person, a card is its deck's title and its question, in one row")
+  func names() throws {
+    _ = try quiz(["play", "morse-knowledge"] + at(1), typing: "1\nn\n/q\n")
+    let ids = try quiz(["practice", "--list", "--plain"] + at(2))
+    #expect(ids.lines.first?.hasPrefix("morse-knowledge/dash\t") == true)
+    let list = try quiz(["practice", "--list"] + at(2))
+    let row = try #require(list.lines.dropFirst().first)
+    #expect(row.contains("All About Morse") && row.contains(": How many"), "\(row)")
+    #expect(!row.contains("morse-knowledge") && !row.contains("dash "), "\(row)")
+    #expect(row.count <= 80, "\(row)")
+  }
+
   @Test("the audit accepts sessions of practice, and the tool tells the cards at every place")
   func replayed() throws {
     _ = try practise(1, ["morse", "--new", "2"], typing: ".\nn\nT\nn\n")

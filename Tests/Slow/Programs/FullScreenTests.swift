@@ -171,6 +171,30 @@ struct FullScreenTests {
     #expect(sessions.count == 2)
   }
 
+  @Test("Done leads from the result of a resumed game to the introduction, as from any other")
+  func nextPlayer() throws {
+    let first = try begun(["play", "animals"], until: "1 of 3")
+    first.type("1")
+    first.wait(onScreen: "2 of 3")
+    first.type("\u{3}")
+    #expect(first.end() == 130)
+    let run = try start(["resume"])
+    run.wait(onScreen: "2 of 3")
+    run.type(" \r")
+    run.wait(onScreen: "3 of 3")
+    // An Enter right after another one is a held key.
+    run.type("\u{1B}[1;2C\r")
+    run.wait(onScreen: "You are a")
+    run.type("\u{1B}[B\r")
+    run.wait(onScreen: "Begin")
+    run.type("\u{1B}[B\r")
+    run.wait(onScreen: "1 of 3")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+    let sessions = try FileManager.default.contentsOfDirectory(atPath: data.path + "/sessions")
+    #expect(sessions.count == 2)
+  }
+
   @Test("Ctrl-Z pauses a round, whose time goes on only when the program does; what is typed stays")
   func suspend() throws {
     let run = try begun(
@@ -356,7 +380,7 @@ struct FullScreenTests {
     run.wait(onScreen: "1 of 2 questions is not answered.")
     // The second Enter comes too early to be an answer: what it would answer stays in sight.
     run.type("\u{1B}[H\r\r")
-    run.settle(onScreen: "1 is not answered yet. Submit anyway?")
+    run.settle(onScreen: "1 of 2 questions is not answered. Submit anyway?")
     #expect(run.lines.contains { $0.contains("Enter submit") && $0.contains("Esc stay") })
     #expect(run.lines.contains { $0.contains("Submit anyway?") })
     run.type("\u{1B}")

@@ -125,7 +125,7 @@ extension PlayerRefusal {
     case .badDisplayName: RegistrationForm.Mistake.badDisplayName.words
     case .badClaim, .claimedBefore: fact
     case .noSuchList, .noListName, .noCountries, .tooManyLists: fact
-    case .badListName: "That name is too long, or has characters that can't be shown."
+    case .badListName: SavedList.nameRule.sentence
     case .listNameTaken: fact + " Choose another one."
     case .noSuchCountry(let code): "There is no country " + code + "."
     }

@@ -32,7 +32,9 @@ extension LiveDrawing {
         BlockLetters.rows($0, columns: width, isASCII: isASCII, isNarrow: isNarrow)
       }
       guard letters.count == lines.count else { continue }
-      return letters.flatMap { rows in [LiveRow()] + rows.map { LiveRow($0, world.bold) } }
+      return letters.flatMap { rows in
+        [LiveRow()] + rows.map { LiveRow($0, world.bold, isCentred: isCentred) }
+      }
     }
     return nil
   }

@@ -13,6 +13,8 @@ struct LiveDrawing {
   var isRoomy = false
   /// Whether what is asked is in the middle, as in quizzes with outcomes.
   var isCentred = false
+  /// Whether a question is in large letters at any text size, because the window has room for them.
+  var hasLargeQuestion = false
   /// How large sums, prompts and instructions are.
   var size = TextSize.medium
   /// The points of endless exercises, in the middle of the page.
@@ -114,6 +116,7 @@ struct LiveDrawing {
     }
     if question.blanks.isEmpty, let rows = sized(screen.prompt, world.bold) { return rows }
     if let rows = wideLetters(screen.prompt) { return rows }
+    if question.blanks.isEmpty, let rows = largeQuestion(screen.prompt) { return rows }
     return paragraph(
       screen.prompt.withBlanks(question.blanks), world.bold, width: min(width, 100)
     ).map { row in

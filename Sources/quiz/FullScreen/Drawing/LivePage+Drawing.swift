@@ -65,7 +65,7 @@ extension LivePage {
   }
 
   private func head(_ grid: inout Grid, _ left: Int, _ inner: Int) {
-    let place = place.cut(to: inner - 4, isASCII: isASCII)
+    let place = place.cut(to: LivePage.placeRoom(grid.columns), isASCII: isASCII)
     // Where both do not fit into a row, the place ends the rule.
     let isBelow = !place.isEmpty && title.slots + 2 + place.slots > inner
     let room = inner - place.slots - 1

@@ -115,6 +115,17 @@ struct LivePage {
   /// How wide a page is between its margins.
   static func room(_ columns: Int) -> Int { min(columns, pageLimit) - 2 * margin(columns) }
 
+  /// What the header ends with: a name and a note, as `Ann · 4-day streak`; where the window has no
+  /// room for both, the name is cut, and the note stays whole.
+  static func placed(_ name: String, _ note: String, _ paper: LivePaper) -> String {
+    guard !note.isEmpty else { return name }
+    let room = LivePage.placeRoom(paper.columns) - note.slots - 3
+    return name.cut(to: max(3, room), isASCII: paper.isASCII) + " · " + note
+  }
+
+  /// How wide the end of the header may be.
+  static func placeRoom(_ columns: Int) -> Int { room(columns) - 4 }
+
   /// How wide the rows are, and what is beside them, on a page that has both.
   static func panes(_ columns: Int) -> (rows: Int, side: Int) {
     let inner = min(columns, pageLimit) - 2 * margin(columns)
@@ -148,11 +159,14 @@ struct LivePage {
     return page
   }
 
+  /// How many rows a message has at most.
+  static let messageRowLimit = 3
+
   /// The message in at most three rows.
   func told(_ inner: Int) -> [String] {
     guard !message.isEmpty else { return [] }
     let lines = message.wrapped(to: inner)
-    if lines.count <= 3 { return lines }
+    if lines.count <= LivePage.messageRowLimit { return lines }
     return Array(lines.prefix(2)) + [(lines[2] + " …").cut(to: inner, isASCII: isASCII)]
   }
 

@@ -104,6 +104,10 @@ extension LiveDrawing {
     if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
       return rows.map { LiveRow($0, world.strong, isCentred: true) }
     }
+    // Small letters in two lines are hardly taller than one of large ones.
+    var small = self
+    (small.ownWidth, small.size, small.isCentred) = (resultWidth, .medium, true)
+    if let rows = small.lettered(text, world.strong, lineLimit: 2) { return rows }
     return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
   }
 
@@ -160,7 +164,7 @@ extension LiveDrawing {
     guard let entry = country.entry else { return rows + [LiveRow()] }
     rows += [LiveRow()]
     rows += paragraph(
-      LivePage.entryWord + country.plain(country.country.name) + ": COVID-19", world.strong,
+      EntryRules.titleWord + country.plain(country.country.name) + ": COVID-19", world.strong,
       width: width)
     for text in country.position { rows += paragraph(text, world.plain, width: width) }
     return rows + paragraph(entry.source, world.dim, width: width) + [LiveRow()]
@@ -260,19 +264,6 @@ extension LiveDrawing {
     }
     return rows
   }
-}
-
-extension LivePage {
-  /// The row at which it tells what was known of entering a country; nil where it does not.
-  var entryRow: Int? {
-    (side.isEmpty ? rows : side).firstIndex { row in
-      guard let piece = row.pieces.first else { return false }
-      return piece.paint == world.strong && piece.text.hasPrefix(LivePage.entryWord)
-    }
-  }
-
-  /// What the title of that row begins with.
-  fileprivate static let entryWord = "Entering "
 }
 
 extension Substring {

@@ -30,6 +30,8 @@ enum TextSize: Int, Comparable {
 extension LiveDrawing {
   /// How many lines of large letters a prompt or an instruction may have.
   private static let sizedLineLimit = 2
+  /// How many lines of them a question may have.
+  private static let questionLineLimit = 3
 
   /// A sum in letters of the size that was set.
   func sum(_ text: String) -> [LiveRow] {
@@ -42,6 +44,17 @@ extension LiveDrawing {
   /// A prompt or an instruction in large letters; nil where it stays a line of text.
   func sized(_ text: String, _ paint: Paint) -> [LiveRow]? {
     guard size >= .large, !isLow else { return nil }
+    return lettered(text, paint, lineLimit: LiveDrawing.sizedLineLimit)
+  }
+
+  /// A question in large letters whatever size was set, where the window was found to have room.
+  func largeQuestion(_ text: String) -> [LiveRow]? {
+    guard hasLargeQuestion else { return nil }
+    return lettered(text, world.bold, lineLimit: LiveDrawing.questionLineLimit)
+  }
+
+  /// A text in at most so many lines of large letters; nil where it needs more, or other letters.
+  func lettered(_ text: String, _ paint: Paint, lineLimit: Int) -> [LiveRow]? {
     let letters: [(String) -> [String]?] =
       size == .huge
       ? [
@@ -51,7 +64,7 @@ extension LiveDrawing {
       // The widest letters have five pixels, most three, and a gap follows each.
       for count in stride(from: width / 3, through: 8, by: -1) {
         let lines = text.wrapped(to: count)
-        guard lines.count <= LiveDrawing.sizedLineLimit else { break }
+        guard lines.count <= lineLimit else { break }
         let drawn = lines.compactMap(draw)
         guard drawn.count == lines.count else { continue }
         let rows = drawn.flatMap {
@@ -67,5 +80,15 @@ extension LiveDrawing {
     isASCII
       ? BlockLetters.rows(text, columns: width, isASCII: true, isNarrow: true)
       : BlockLetters.lowRows(text, columns: width)
+  }
+}
+
+extension Screen {
+  /// Whether it is a question of a quiz with outcomes, and not its end.
+  var asksToChoose: Bool {
+    switch control {
+    case .single, .multiple, .slider: true
+    default: false
+    }
   }
 }

@@ -150,11 +150,8 @@ extension LiveQuestion {
     if focus > 0, screen.places.indices.contains(focus - 1) {
       return .act(.jump(screen.places[focus - 1].number))
     }
-    let openCount = screen.openCount
-    guard openCount > 0, !isAsked else { return .act(.submit) }
-    confirmation = LiveConfirmation(
-      String(openCount) + (openCount == 1 ? " is" : " are") + " not answered yet. Submit anyway?",
-      action: "submit")
+    guard screen.openCount > 0, !isAsked else { return .act(.submit) }
+    confirmation = LiveConfirmation(screen.openWords + ". Submit anyway?", action: "submit")
     return .changed
   }
 }

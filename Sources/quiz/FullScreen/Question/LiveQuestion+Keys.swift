@@ -55,12 +55,8 @@ extension LiveQuestion {
 
   /// The one that goes to what was known of entering a country.
   private var entering: [Row] {
-    hasEntry
-      ? [Row("E", "entry rules", LiveQuestion.entryWords, does: .entry)] : []
+    hasEntry ? [.entryRules(.entry)] : []
   }
-
-  /// What help says of that key.
-  static let entryWords = "what was known of entering the country"
 
   /// The one that opens a link, where there is one.
   private var opening: [Row] {
@@ -170,8 +166,7 @@ extension LiveQuestion {
     case .reopen: return .act(.reopen)
     case .settings: return .settings
     case .open: return .open
-    // A row of a scrolled page says how much is above it.
-    case .entry: scroll = max(0, entryRow - 1)
+    case .entry: scroll = entryScroll
     case .copy: return .copy
     case .leave: return .none
     }

@@ -36,8 +36,8 @@ struct LiveQuestion: Hashable {
   let links: [ExternalLink]
   /// Whether it tells what was known of entering a country, which a low window has far below.
   let hasEntry: Bool
-  /// The row at which it does, as the page was drawn last.
-  var entryRow = 0
+  /// How far the page is scrolled for that, as it was drawn last.
+  var entryScroll = 0
   /// Which option, item or field has the focus.
   var focus = 0
   var checks: [Bool] = []
@@ -95,7 +95,7 @@ struct LiveQuestion: Hashable {
   /// A screen as it opens; `typed` is what the question was answered with before.
   init(_ screen: Screen, typed: String = "") {
     (self.screen, links) = (screen, screen.links)
-    hasEntry = screen.result?.country.flatMap { EntryPosition(alpha2: $0) } != nil
+    hasEntry = screen.tellsEntry
     switch screen.control {
     case .single(let options):
       focus = options.firstIndex { $0.isChosen } ?? 0

@@ -238,7 +238,7 @@ extension Playthrough: LiveScreen {
 
   /// The settings, changed in the session's own log.
   private mutating func changeSettings() throws(Failure) -> Leaving? {
-    var settings = LiveSettings("Settings", session.state.preferences)
+    var settings = LiveSettings("Settings", shownPreferences)
     settings.hasTabs = session.rules.quiz.isEndless
     // A closure cannot hold the session, so each wish ends the screen.
     while true {
@@ -251,7 +251,7 @@ extension Playthrough: LiveScreen {
           refusal, .setting(name: wish.setting.name, value: wish.value),
           on: Screen(session.state, under: session.rules))
       }
-      settings.show(session.state.preferences, problem: problem)
+      settings.show(shownPreferences, problem: problem)
     }
   }
 }

@@ -58,7 +58,7 @@ extension Playthrough {
     question.lit = play?.ear.litCount ?? 0
     let timeLeft = shownTimeLeft()
     play?.terminal.note(timeLeft: timeLeft, terminal)
-    let preferences = session.state.preferences
+    let preferences = shownPreferences
     let screen = question.screen
     let isAsking = session.state.phase == .asking || session.state.phase == .waiting
     let world = World(
@@ -80,14 +80,14 @@ extension Playthrough {
       page.endWords = question.message
     }
     page.column = drawing.isWide ? drawing.width : LivePage.textLimit
-    page.place = place(screen, isASCII)
+    page.place = place(screen, isASCII, columns: size.columns)
     page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
     if session.state.hasEnded {
       page.place = screen.title
       (page.rows, page.side) = drawing.result(
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
         tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
-      question.entryRow = page.entryRow ?? 0
+      question.entryScroll = page.entryScroll
     } else {
       question.columnStep = drawing.columnStep(screen.control)
       let limit = wholeLimit
@@ -104,7 +104,14 @@ extension Playthrough {
         question.mapRows = map.rows
         page.column = max(page.column ?? 0, map.columns)
       }
+      drawing.hasLargeQuestion = drawing.isCentred && !drawing.isLow && screen.asksToChoose
       page.rows = rows(drawing)
+      if drawing.hasLargeQuestion,
+        page.scrollLimit(rows: size.rows - LivePage.messageRowLimit) > 0
+      {
+        drawing.hasLargeQuestion = false
+        page.rows = rows(drawing)
+      }
       if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
@@ -181,7 +188,7 @@ extension Playthrough {
   }
 
   /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
-  private func place(_ screen: Screen, _ isASCII: Bool) -> String {
+  private func place(_ screen: Screen, _ isASCII: Bool, columns: Int) -> String {
     var words = ""
     if let progress = screen.progress, let of = progress.of, of > 0 {
       if of <= 10 {
@@ -201,8 +208,11 @@ extension Playthrough {
         words += bar(progress, of: of, isASCII)
       }
       // The signs of a game say it already.
-      if rounds.isEmpty || of > 10 { words = score(screen, isASCII) + words }
-      words += String(progress.number) + " of " + String(of)
+      let score = rounds.isEmpty || of > 10 ? score(screen, isASCII) : ""
+      let number = String(progress.number) + " of " + String(of)
+      // A narrow window has no room for the bar beside both, which say the same.
+      let all = score + words + number
+      words = all.slots <= LivePage.placeRoom(columns) ? all : score + number
     }
     if let points = screen.points, session.rules.quiz.isEndless,
       System.terminalSize.rows < LiveTabs.fewestRows

@@ -6,7 +6,7 @@ extension LiveMenu {
     let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = isHome ? (paper.isASCII ? "Retrace" : "◆ Retrace") : title
-    page.place = player
+    page.place = LivePage.placed(player, note, paper)
     let isWide = LivePage.hasSide(paper.columns) && all.contains { $0.preview != nil }
     page.column = isWide ? nil : LivePage.textLimit
     page.lead = words.isEmpty ? [] : words.wrapped(to: paper.width).map { LiveRow($0, world.bold) }
@@ -74,10 +74,11 @@ extension LiveMenu {
     var (name, note) = rows[place].parts
     if isWide, let preview = rows[place].preview { (name, note) = (preview.title, preview.note) }
     let room = width - lead.slots - 1
-    name = name.cut(to: room, isASCII: paper.isASCII)
+    // Beside a preview, which says it too, a note goes where it has no room; else the name is cut.
+    if isWide, min(35, room - note.slots) < name.slots + 2 { note = "" }
+    let left = note.isEmpty ? room : max(room / 2, room - note.slots - 2)
+    name = name.cut(to: min(room, left), isASCII: paper.isASCII)
     var start = min(35, room - note.slots)
-    // Beside a preview, which says it too, a note goes where it has no room.
-    if start < name.slots + 2, isWide { note = "" }
     start = max(start, name.slots + 2)
     let paint = hasFocus ? world.chosen : world.plain
     var row = LiveRow([(lead, hasFocus ? world.chosen : world.strong)])

@@ -16,8 +16,9 @@ struct LiveMenu: LiveScreen {
   var renewal: Renewal?
   /// The player's week, which a wide page shows; nil where it does not belong.
   var week: WeekCard?
-  /// Who plays, as the header says.
+  /// Who plays, as the header says, and what follows the name.
   var player = ""
+  var note = ""
   /// Whether going back from it leaves the program.
   var isHome = false
   var message = ""
@@ -236,8 +237,7 @@ extension MenuScreen {
           return items.map { LiveMenu.Row($0) }
         }
       }
-      let name = menu.note.isEmpty ? player : player + " · " + menu.note
-      switch try state.choose(terminal, live, name, isHome: self is HomeMenu) {
+      switch try state.choose(terminal, live, player, note: menu.note, isHome: self is HomeMenu) {
       case .left(let leaving): return leaving
       case .item(let place):
         opened = items[place].key
@@ -266,9 +266,10 @@ extension LiveMenu {
 
   /// Shows the menu until something is chosen.
   mutating func choose(
-    _ terminal: Terminal, _ live: LiveTerminal, _ player: String, isHome: Bool = false
+    _ terminal: Terminal, _ live: LiveTerminal, _ player: String, note: String = "",
+    isHome: Bool = false
   ) throws(Failure) -> Choice {
-    (self.player, self.isHome, opened) = (player, isHome, nil)
+    (self.player, self.note, self.isHome, opened) = (player, note, isHome, nil)
     let leaving = try run(terminal, live)
     return opened.map { .item($0) } ?? .left(leaving)
   }

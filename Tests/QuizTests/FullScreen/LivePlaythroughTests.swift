@@ -1,0 +1,164 @@
+import EventLog
+import Testing
+
+@testable import ProgramSupport
+@testable import SessionEngine
+@testable import SessionShell
+@testable import Shell
+@testable import Systems
+@testable import TestSupport
+@testable import quiz
+
+/// Keys go to a session as the loop of the full screen hands them on, without a terminal.
+@Suite("Sessions on the full screen")
+struct LivePlaythroughTests {
+  private let quiz: RunProgram
+  private let context: Context
+  private let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    let words = ["play", "animals", "--data", quiz.data, "--player", "ann"]
+    context = try Context(Call(words, Console.unseen))
+  }
+
+  private func exam() throws -> QuizShelf.Item {
+    var shelf = QuizShelf()
+    shelf.add(try Fixtures.contents(Fixtures.root + "/quizzes/exam.json"))
+    return try #require(shelf.items.first)
+  }
+
+  private func builtIn(_ id: String) throws -> QuizShelf.Item {
+    try #require(QuizShelf.builtIn.item(id: id))
+  }
+
+  /// A session at its first question.
+  private func begun(_ item: QuizShelf.Item) throws -> Playthrough {
+    let now = context.terminal.clock.read()
+    let session = try context.folder.startSession(
+      item, id: SessionID(at: now.at, high: 1, low: 2), seed: Seed(high: 3, low: 4), player: "ann",
+      now)
+    var playthrough = Playthrough(session, context)
+    let question = playthrough.shownQuestion()
+    playthrough.play = LivePlay(live, MorsePlayback(Console.unseen), question)
+    return playthrough
+  }
+
+  @Test("Esc at the first question of an exam whose time goes on asks before it is left")
+  func leave() throws {
+    var playthrough = try begun(try exam())
+    let wanted = LiveConfirmation("Leave? The time goes on.", action: "leave")
+    let first = try playthrough.press(.escape)
+    let asked = playthrough.confirmation
+    #expect(first == nil && asked == wanted)
+    let no = try playthrough.press(.escape)
+    let after = playthrough.confirmation
+    #expect(no == nil && after == nil)
+    _ = try playthrough.press(.escape)
+    let yes = try playthrough.press(.enter)
+    let hasEnded = playthrough.session.state.hasEnded
+    #expect(yes == .toMenu && !hasEnded)
+  }
+
+  @Test("what Q asks in a game is whether it is paused, and at its end whether the program ends")
+  func partings() throws {
+    var game = try begun(try builtIn("animals"))
+    let parting = game.parting
+    #expect(parting.question.question == "Pause this game? Everything is kept.")
+    #expect(parting.leaving == .toMenu)
+    for _ in 0..<20 where !game.session.state.hasEnded { _ = try game.press(.enter) }
+    let atEnd = game.parting
+    #expect(atEnd.question == LiveConfirmation.leaving && atEnd.leaving == .quit)
+  }
+
+  @Test("an exam with open questions is handed in only after a yes")
+  func handIn() throws {
+    var playthrough = try begun(try exam())
+    for key in [Key.control("g"), .home, .enter] { _ = try playthrough.press(key) }
+    let wanted = LiveConfirmation(
+      "7 of 7 questions are not answered. Submit anyway?", action: "submit")
+    let asked = playthrough.confirmation
+    #expect(asked == wanted)
+    _ = try playthrough.press(.escape)
+    let (after, stays) = (playthrough.confirmation, !playthrough.session.state.hasEnded)
+    #expect(after == nil && stays)
+    _ = try playthrough.press(.enter)
+    let again = playthrough.confirmation
+    _ = try playthrough.press(.enter)
+    let hasEnded = playthrough.session.state.hasEnded
+    #expect(again == wanted && hasEnded)
+  }
+
+  @Test("a question of a quiz with outcomes is large and in the middle where the window has room")
+  func largeQuestion() throws {
+    var playthrough = try begun(try builtIn("animals"))
+    let prompt = playthrough.question.screen.prompt
+    for (columns, rows, isLarge) in [
+      (40, 24, false), (80, 14, false), (80, 20, false), (80, 24, true), (120, 36, true),
+      (200, 50, true),
+    ] {
+      let page = playthrough.page(LivePaper(columns: columns, rows: rows))
+      let lines = page.grid(columns: columns, rows: rows).lines
+      #expect(lines.contains { $0.contains(prompt) } != isLarge, "\(lines)")
+      let letters = page.rows.filter { $0.isCentred && $0.pieces.first?.text.contains("█") == true }
+      #expect(letters.isEmpty != isLarge, "\(columns) × \(rows)")
+      #expect(page.scrollLimit(rows: rows) == 0 || !isLarge)
+    }
+  }
+
+  @Test("E goes to the rules of entry at the end of a session, and in the stored result")
+  func entryRules() throws {
+    var playthrough = try begun(try builtIn("country"))
+    for _ in 0..<100 where !playthrough.session.state.hasEnded {
+      _ = try playthrough.press(.enter)
+    }
+    let paper = live.paper(context.terminal)
+    _ = playthrough.page(paper)
+    _ = try playthrough.press(.character("e"))
+    let end = playthrough.page(paper)
+    let summary = try context.folder.summary(of: playthrough.session.id)
+    var stored = LiveSessionResult(try ResultsCommand(context), summary, [], live)
+    let key = try #require(stored.keys.row().first { $0.key == "E" })
+    #expect(key.text == "entry rules")
+    _ = try stored.press(.character("e"))
+    for page in [end, stored.page(paper)] {
+      let limit = page.scrollLimit(rows: paper.rows)
+      #expect(page.entryScroll > 0)
+      #expect(min(page.scroll, limit) == min(page.entryScroll, limit))
+      let lines = page.grid(columns: paper.columns, rows: paper.rows).lines
+      #expect(lines.contains { $0.contains("Entering ") }, "\(lines)")
+    }
+  }
+
+  @Test("a session that an account took over has the size and colour of the account")
+  func takenOver() throws {
+    let (folder, now) = (try context.folder, context.terminal.clock.read())
+    for (name, value) in [("tint", "green"), ("fontSize", "24.0")] {
+      #expect(try folder.changeSetting(name, to: value, of: "ann", now.at) == nil)
+    }
+    let session = try folder.startSession(
+      try builtIn("arithmetic"), id: SessionID(at: now.at, high: 1, low: 2),
+      seed: Seed(high: 3, low: 4), player: PlayerSettings.guestName, now)
+    var playthrough = Playthrough(session, context)
+    let (shown, recorded) = (playthrough.shownPreferences, playthrough.session.state.preferences)
+    #expect(shown.text(.tint) == "green" && shown.text(.fontSize) == "24.0")
+    #expect(recorded.text(.tint) == "blue")
+    _ = try playthrough.perform(.changeSetting(name: "tint", value: "blue"), now)
+    let changed = playthrough.shownPreferences
+    #expect(changed.text(.tint) == "blue" && changed.text(.fontSize) == "24.0")
+    let summary = try folder.summary(of: playthrough.session.id)
+    #expect(folder.tint(of: summary.state, for: "ann") == "green")
+    #expect(folder.tint(of: summary.state, for: nil) == "blue")
+  }
+
+  @Test("the quiz of a resumed game is found for the next player: a built-in one, and one's own")
+  func nextItem() throws {
+    let own = try exam()
+    let session = try begun(own).session.id
+    let opener = try SessionOpener(context)
+    let kept = opener.item(of: try context.folder.summary(of: session).rules.quiz)
+    #expect(kept?.bytes == own.bytes)
+    let animals = try builtIn("animals")
+    #expect(opener.item(of: animals.quiz)?.bytes == animals.bytes)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Shell
+@testable import quiz
+
+@Suite("Lines that are wider than the terminal")
+struct FittedLineTests {
+  @Test("they are broken at spaces, and the rest starts to the right of the first")
+  func words() {
+    let line = "  1  Which Animal Are You?  3 questions, and what each of them leads to"
+    #expect(
+      line.fitted(to: 30) == [
+        "  1  Which Animal Are You?  3", "    questions, and what each", "    of them leads to",
+      ])
+    for columns in 20...80 {
+      let lines = line.fitted(to: columns)
+      #expect(lines.allSatisfy { $0.width <= columns }, "\(columns)")
+      let words = lines.flatMap { $0.split(separator: " ") }
+      #expect(words == line.split(separator: " "), "\(columns)")
+    }
+  }
+
+  @Test("a line that fits stays as it is, and so does a word that no line has room for")
+  func whole() {
+    let receipt = "receipt:1:session/" + String(repeating: "0", count: 90)
+    for line in ["", "   ", "  two  words", receipt, "  " + receipt] {
+      #expect(line.fitted(to: 40) == [line])
+    }
+  }
+
+  @Test("colours begin and end with each line, and take no columns")
+  func colours() {
+    let line = "  d  " + Output.Style.dim.applied(to: "five questions a day") + " for all"
+    #expect(line.fitted(to: 40) == [line])
+    #expect(
+      line.fitted(to: 20) == [
+        "  d  \u{1B}[2mfive questions\u{1B}[0m", "    \u{1B}[2ma day\u{1B}[0m for all",
+      ])
+  }
+}
