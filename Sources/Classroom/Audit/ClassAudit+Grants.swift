@@ -77,15 +77,8 @@ extension ClassAudit {
     var sequences: [Int64] = Array(repeating: 0, count: log.state.sessions.count)
     var next = 0
     for (sequence, _, tick) in log.ticks where !all.isEmpty {
-      while next < folder.notes.count, folder.notes[next].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let heads) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(sequences.count) {
-            sequences[Int(head.index)] = head.sequence
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &next) {
+        sequences[Int(head.index)] = head.sequence
       }
       for place in all.indices where all[place].after == nil {
         let grant = all[place].grant

@@ -38,15 +38,8 @@ extension ClassAudit {
     var heads: [LogHead?] = Array(repeating: nil, count: log.state.sessions.count)
     var next = 0
     for (sequence, _, tick) in log.ticks {
-      while next < folder.notes.count, folder.notes[next].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let noted) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in noted where head.index < Int64(heads.count) {
-            heads[Int(head.index)] = LogHead(sequence: head.sequence, head: head.head)
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &next) {
+        heads[Int(head.index)] = LogHead(sequence: head.sequence, head: head.head)
       }
       let root = self.root(of: heads, tick.sessionCount, log)
       guard root != tick.root else { continue }

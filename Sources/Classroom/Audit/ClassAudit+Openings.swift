@@ -45,15 +45,8 @@ extension ClassAudit {
         windows[opened].before = last
         opened += 1
       }
-      while note < folder.notes.count, folder.notes[note].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let heads) = folder.notes[note].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(sequences.count) {
-            sequences[Int(head.index)] = head.sequence
-          }
-        }
-        note += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &note) {
+        sequences[Int(head.index)] = head.sequence
       }
       last = (sequence, sequences)
       while closed < windows.count, let end = windows[closed].opening.closed, end < sequence {

@@ -69,17 +69,8 @@ extension ClassAudit {
       repeating: [], count: log.state.sessions.count)
     var next = 0
     for place in ticks.indices {
-      while next < folder.notes.count,
-        folder.notes[next].sequence <= ticks[place].tick.ledger.sequence
-      {
-        if case .headsNoted(let id, let heads) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(extents.count) {
-            extents[Int(head.index)].append((place, head.sequence))
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: ticks[place].tick, from: &next) {
+        extents[Int(head.index)].append((place, head.sequence))
       }
     }
     return extents

@@ -104,6 +104,22 @@ struct ClassFolder {
   /// Where the log of its player was when a session was opened; nil if there was none.
   func playerHead(before session: String) -> ClassNote.Head? { playerHeads[session] }
 
+  /// The heads of a class's sessions that the ledger notes up to a tick.
+  ///
+  /// `next` is the first note that no earlier tick covers. It moves on, so that the ticks of a class,
+  /// in their order, get every head once.
+  func heads(
+    of log: Log, notedBefore tick: ClassTick, from next: inout Int
+  ) -> [ClassNote.Head] {
+    let covered = notes[next...].prefix { $0.sequence <= tick.ledger.sequence }
+    next = covered.endIndex
+    return covered.flatMap { note -> [ClassNote.Head] in
+      guard case .headsNoted(let id, let heads) = note.note, id.utf8.elementsEqual(log.id.utf8)
+      else { return [] }
+      return heads.filter { $0.index < Int64(log.state.sessions.count) }
+    }
+  }
+
   /// The hash of a line of the ledger; nil if it is not there.
   func ledgerHead(at sequence: Int64) -> Digest? {
     sequence >= 0 && sequence < Int64(ledgerHeads.count) ? ledgerHeads[Int(sequence)] : nil
