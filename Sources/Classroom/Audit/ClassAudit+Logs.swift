@@ -164,12 +164,10 @@ extension ClassAudit {
         .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
         recorded: String(answers.count) + " answers, " + answers.digest.hex,
         recomputed: String(statement.answerCount) + " answers, " + statement.answers.hex + words)
-    } else if place >= Int64(log.heads.count)
-      || log.heads[Int(place)] != statement.classHead.head
-    {
+    } else if log.heads.head(at: place) != statement.classHead.head {
       add(
         .integrity(.otherStatement), log.path, statement.classHead.stream, place,
-        recorded: place < Int64(log.heads.count) ? log.heads[Int(place)].hex : "no such line",
+        recorded: log.heads.head(at: place)?.hex ?? "no such line",
         recomputed: statement.classHead.head.hex + words)
     }
   }

@@ -180,7 +180,7 @@ public struct ClassAudit<Disk: Storage> {
     let log = folder.logs.first { $0.id.utf8.elementsEqual(stream.name.utf8) }
     let heads = log?.heads ?? []
     if let place = proof.firstDifference(from: heads) {
-      let head = place < Int64(heads.count) ? heads[Int(place)] : nil
+      let head = heads.head(at: place)
       // A class log in a folder that cannot be looked into may be there.
       if head == nil, log?.isUnread ?? isUnread(stream) {
         isWhole = false
