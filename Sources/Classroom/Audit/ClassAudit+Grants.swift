@@ -44,7 +44,7 @@ extension ClassAudit {
         // What is behind damage of the ledger may be the grant, too.
         guard !isThere, found.grant.origin != .ledger || folder.isLedgerSound else { continue }
         add(
-          .rule(.foreignExtraTime), path(of: stream), stream, found.sequence,
+          .rule(.foreignExtraTime), stream, found.sequence,
           recorded: ClassAudit.words(found.grant),
           recomputed: "no such grant "
             + (found.grant.origin == .classLog ? "in the class log" : "for it in the ledger"),
@@ -53,7 +53,7 @@ extension ClassAudit {
       guard log.state.hasEnded else { continue }
       for one in granted where one.isDue(session, index) {
         add(
-          .rule(.foreignExtraTime), path(of: stream), stream, Int64(session.heads.count) - 1,
+          .rule(.foreignExtraTime), stream, Int64(session.heads.count) - 1,
           recorded: "no " + ClassAudit.words(one.grant),
           recomputed: "a grant that was made while the session was open", witness: "missing")
       }

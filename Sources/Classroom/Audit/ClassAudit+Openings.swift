@@ -27,7 +27,7 @@ extension ClassAudit {
         let window = windows.first { $0.opening.place == answer.place }
         guard let due = ClassAudit.due(answer.sequence, index, window) else { continue }
         add(
-          .rule(.disallowedChange), path(of: stream), stream, answer.sequence,
+          .rule(.disallowedChange), stream, answer.sequence,
           recorded: "an answer to question " + String(answer.place), recomputed: due)
         break
       }
@@ -98,7 +98,7 @@ extension ClassAudit {
         }
         let due = log.openings.first { $0.place == place }
         add(
-          .integrity(.otherRoot), path(of: stream), stream, opening.sequence,
+          .integrity(.otherRoot), stream, opening.sequence,
           recorded: "question " + opening.question + " opened for "
             + String(opening.limitMilliseconds) + " ms, "
             + String(opening.lateMilliseconds) + " ms before this line",

@@ -31,7 +31,7 @@ extension ClassAudit {
       let session = session(id)
       // What was rewritten is told already; its times are not those of the ticks.
       guard let stream = StreamName(.session, id), let start = session.start, start.rules >= 3,
-        !found.contains(where: { $0.path.utf8.elementsEqual(path(of: stream).utf8) })
+        !found.contains(where: { $0.path.utf8.elementsEqual(stream.path(in: root).utf8) })
       else { continue }
       var next = 0
       // A session that a host had noted before it was killed is made with the time of the note.
@@ -51,7 +51,7 @@ extension ClassAudit {
         }
         let isAnswer = session.answered.contains { $0.sequence == Int64(line) }
         add(
-          .rule(.disallowedChange), path(of: stream), stream, Int64(line),
+          .rule(.disallowedChange), stream, Int64(line),
           recorded: (isAnswer ? "an answer at " : "a line at ") + at.text, recomputed: due,
           witness: "tick")
         break

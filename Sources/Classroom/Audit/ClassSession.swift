@@ -45,9 +45,8 @@ struct ClassSession {
 
   init<Disk: Storage>(_ id: String, in folder: String, on disk: Disk) {
     self.id = id
-    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
     guard let stream = StreamName(.session, id) else { return }
-    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
+    let file = VerifiedLog(stream.path(in: folder), on: disk, expecting: stream) { cursor in
       for record in cursor.records { take(cursor.bytes.span, record) }
     }
     (isWhole, isUnread) = (file.verdict.isSound, file.isUnread)
