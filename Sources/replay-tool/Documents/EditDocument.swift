@@ -1,5 +1,6 @@
 import EventLog
-import Documents
+public import Documents
+public import SessionEngine
 
 extension SchemaFile {
   static let whatif = SchemaFile(
@@ -17,9 +18,9 @@ struct EditedRunAnswer: Document {
   let edits: [String]
   let original: RunSummary
   let edited: RunSummary
-  let parting: RunParting?
-  let questions: [ComparedAnswer]
-  let refused: [NewRefusal]
+  let parting: EditedComparison.Parting?
+  let questions: [EditedComparison.Answers]
+  let refused: [EditedComparison.NewRefusal]
   let written: WrittenLog?
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
@@ -40,7 +41,8 @@ struct EditedRunAnswer: Document {
     fields.field(
       "refused",
       as: .list(
-        of: NewRefusal.shape.described("A command that the rules refuse in the edited run.")),
+        of: EditedComparison.NewRefusal.shape.described(
+          "A command that the rules refuse in the edited run.")),
       "What the rules refuse in the edited run and did not refuse in the log."
     ) { $0.refused }
     fields.optional("written", as: .written) { $0.written }
@@ -64,26 +66,18 @@ struct RunSummary: Described {
   }
 }
 
-/// Where the runs of `whatif` part.
-struct RunParting: Described {
-  let sequence: Int64
-  let original: String
-  let edited: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.Parting: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
   }
 }
 
-/// The last answer to a question in both runs.
-struct ComparedAnswer: Described {
-  let question: String
-  let original: String
-  let edited: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.Answers: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("question", "Its id.") { $0.question }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
@@ -91,13 +85,9 @@ struct ComparedAnswer: Described {
   }
 }
 
-/// A command that the rules refuse in the edited run alone.
-struct NewRefusal: Described {
-  let sequence: Int64
-  let was: Int64?
-  let words: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.NewRefusal: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.optional("was", as: .seq, "Its place in the original.") { $0.was }
     fields.field("what", as: .happening) { $0.words }
