@@ -22,7 +22,7 @@ struct RescoreReport {
   }
 
   func count(_ status: RescoredLog.Status) -> Int {
-    rows.reduce(0) { $0 + ($1.status == status ? 1 : 0) }
+    rows.count { $0.status == status }
   }
 
   /// Of what was published: 0 all, 3 not all could be.

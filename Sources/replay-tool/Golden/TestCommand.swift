@@ -164,7 +164,7 @@ struct GoldenCase {
   }
 
   static func printSum(_ cases: [GoldenCase], _ form: Form, _ output: inout Output) {
-    func count(_ answer: Answer) -> Int { cases.filter { $0.answer == answer }.count }
+    func count(_ answer: Answer) -> Int { cases.count { $0.answer == answer } }
     switch form {
     case .quiet, .plain: break
     case .text:
