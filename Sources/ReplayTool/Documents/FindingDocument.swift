@@ -54,23 +54,16 @@ extension CommonShape {
   package static let findings = CommonShape(
     "findings", [EventFinding].shape,
     "What an audit finds at this event; left out where it finds nothing.")
-
-  fileprivate static var references:
-    (
-      change: Shape<StateChange>, stat: Shape<[PartCount]>,
-      findings: Shape<[EventFinding]>
-    )
-  { (change.reference(), stat.reference(), findings.reference()) }
 }
 
 extension Shape where Value == StateChange {
-  package static var change: Shape { CommonShape.references.change }
+  package static var change: Shape { CommonShape.change.reference() }
 }
 
 extension Shape where Value == [PartCount] {
-  package static var stat: Shape { CommonShape.references.stat }
+  package static var stat: Shape { CommonShape.stat.reference() }
 }
 
 extension Shape where Value == [EventFinding] {
-  package static var findings: Shape { CommonShape.references.findings }
+  package static var findings: Shape { CommonShape.findings.reference() }
 }
