@@ -97,8 +97,11 @@ private final class LogVerifier {
 extension Receipt {
   /// `--receipt R`, which may be given several times.
   package static let option = Option(
-    "--receipt", value: "R", "compare with a receipt; may be given several times"
-  ) { text throws(Failure) in
+    "--receipt", value: "R", "compare with a receipt; may be given several times",
+    read: Receipt.read)
+
+  /// A receipt as it was pasted.
+  package static func read(_ text: String) throws(Failure) -> Receipt {
     guard let receipt = Receipt(pasted: text) else {
       throw Failure(
         "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
