@@ -94,12 +94,7 @@ struct AuditedItem: Document {
 
   init(_ item: Inputs.Item, _ kinds: LogKinds, _ receipts: [Receipt]) {
     var reading: LogReading?
-    file = VerifiedLog(item, receipts: receipts) { cursor in
-      if reading == nil, let stream = cursor.header?.stream {
-        reading = kinds.reading(stream, item)
-      }
-      reading?.take(cursor)
-    }
+    file = VerifiedLog(item, receipts: receipts) { kinds.take($0, of: item, into: &reading) }
     do throws(Failure) {
       let replayed = try reading?.replayed()
       findings = replayed?.findings.all() ?? []
