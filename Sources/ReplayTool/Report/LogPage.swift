@@ -31,7 +31,7 @@ struct LogPage {
 
   var bytes: [UInt8] {
     let name = file.stream.text
-    var main = head
+    var main = verdict.section(sentence, held: "\(held)")
     main += findings
     main += events
     if file.hasRules { main += state }
@@ -53,14 +53,6 @@ struct LogPage {
   }
 
   // MARK: Verdict
-
-  private var head: Markup {
-    """
-    <section class="verdict \(verdict.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(verdict.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\
-    \(verdict.headline)</h2><p>\(sentence)</p><p class="held">\(held)</p></div></section>
-    """
-  }
 
   private var sentence: String {
     let verified = file.verified

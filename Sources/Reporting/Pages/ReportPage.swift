@@ -18,8 +18,7 @@ package struct ReportPage {
 
   /// The page's bytes.
   package var bytes: [UInt8] {
-    var main: Markup = ""
-    main += verdict
+    var main = answer.section(sentence, held: "\(held)")
     main += "<div class=\"pair\">"
     main += result
     main += findings
@@ -59,14 +58,6 @@ package struct ReportPage {
   }
 
   // MARK: Verdict
-
-  private var verdict: Markup {
-    """
-    <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2><p>\(sentence)</p>\
-    <p class="held">\(held)</p></div></section>
-    """
-  }
 
   private var sentence: String {
     let file = model.log.file
