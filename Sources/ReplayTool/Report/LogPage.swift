@@ -36,8 +36,11 @@ struct LogPage {
     main += events
     if file.hasRules { main += state }
     main += provenance
+    let lines = file.log.lines
     let days: Markup =
-      file.count < 1 ? "" : " <span>\(day(1)) to \(day(file.count)) UTC</span>"
+      file.count < 1
+      ? ""
+      : " <span>\(lines[1].at.dayAndMinute) to \(lines[file.count].at.dayAndMinute) UTC</span>"
     let header: Markup = """
       <p class="eyebrow">Log report</p><h1><bdi>\(name)</bdi></h1><p class="facts">\
       <span>\(file.count.counted("event"))</span>\(days)</p>
@@ -45,11 +48,6 @@ struct LogPage {
     return PageFrame(
       maker: maker, title: "\(verdict.headline): \(name)", header: header, main: main
     ).bytes
-  }
-
-  private func day(_ place: Int) -> String {
-    let text = file.log.lines[place].at.text
-    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
   }
 
   // MARK: Verdict

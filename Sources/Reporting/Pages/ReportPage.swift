@@ -45,16 +45,11 @@ package struct ReportPage {
       facts += "<span>quiz <bdi>\(start.quiz)</bdi></span> "
     }
     facts += """
-      <span>\(day) UTC</span> <span class="id">session <bdi>\(model.name)</bdi></span></p>
+      <span>\(model.startedAt.dayAndMinute) UTC</span> <span class="id">session <bdi>\(model.name)</bdi></span></p>
       """
     return """
       <p class="eyebrow">Session report</p><h1><bdi>\(title)</bdi></h1>\(facts)
       """
-  }
-
-  private var day: String {
-    let text = model.startedAt.text
-    return String(text.prefix(10)) + " " + String(text.dropFirst(11).prefix(5))
   }
 
   // MARK: Verdict
