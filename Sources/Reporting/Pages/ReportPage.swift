@@ -45,7 +45,8 @@ package struct ReportPage {
       facts += "<span>quiz <bdi>\(start.quiz)</bdi></span> "
     }
     facts += """
-      <span>\(model.startedAt.dayAndMinute) UTC</span> <span class="id">session <bdi>\(model.name)</bdi></span></p>
+      <span>\(model.startedAt.dayAndMinute) UTC</span> <span class="id">session \
+      <bdi>\(model.name)</bdi></span></p>
       """
     return """
       <p class="eyebrow">Session report</p><h1><bdi>\(title)</bdi></h1>\(facts)
