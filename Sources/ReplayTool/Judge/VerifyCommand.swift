@@ -73,7 +73,7 @@ package enum VerifyCommand {
     let file = VerifiedFile(log: log, exit: status)
     switch form {
     case .quiet: break
-    case .json: output.json(VerifiedLine(file: file))
+    case .json: output.json(file)
     case .plain: output.plain(file)
     case .text:
       for line in log.sentences(expecting: head) { output.line(line) }

@@ -6,7 +6,7 @@ extension SchemaFile {
   static let whatif = SchemaFile(
     "The edited run beside the original.", [.of(EditedRunAnswer.self)])
   static let minimise = SchemaFile(
-    "The smallest session that still shows it.", [.of(SmallestSessionAnswer.self)])
+    "The smallest session that still shows it.", [.of(SmallestSession.self)])
 }
 
 /// What `whatif --json` prints.
@@ -106,31 +106,27 @@ struct EditRow<Part: Described>: Described {
 }
 
 /// What `minimise --json` prints.
-struct SmallestSessionAnswer: Document {
+extension SmallestSession: Document {
   static let form = DocumentForm("replay-tool/minimise@1")
 
-  let session: SmallestSession
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.session.file.path }
-    fields.field("stream") { $0.session.file.header.stream }
-    fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.session.kept }
-    fields.field("events", as: .count, "Events left.") { $0.session.rows.count }
-    fields.field("eventsBefore", as: .count, "Events in the log.") {
-      $0.session.file.lines.count
-    }
+    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("stream") { $0.file.header.stream }
+    fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.kept }
+    fields.field("events", as: .count, "Events left.") { $0.rows.count }
+    fields.field("eventsBefore", as: .count, "Events in the log.") { $0.file.lines.count }
     fields.optional(
       "commands", as: .count,
       "How many commands are left after the start; absent where single lines were removed instead."
-    ) { $0.session.commandCount?.left }
+    ) { $0.commandCount?.left }
     fields.optional("commandsBefore", as: .count, "How many commands follow the start in the log.")
     {
-      $0.session.commandCount?.of
+      $0.commandCount?.of
     }
-    fields.field("lines", "Every event that is left, in order.") { row in
-      row.session.appends.flatMap { $0.entries }.map { KeptLine(entry: $0) }
+    fields.field("lines", "Every event that is left, in order.") { session in
+      session.appends.flatMap { $0.entries }.map { KeptLine(entry: $0) }
     }
-    fields.optional("written", as: .written) { $0.session.written }
+    fields.optional("written", as: .written) { $0.written }
   }
 }
 

@@ -153,8 +153,8 @@ struct RescoreReport {
 
   func document(_ output: inout Output) {
     output.json(RescoreBegin(report: self))
-    for row in rows where row.status != .identical { output.json(RescoreRow(log: row)) }
-    if let published { output.json(RescorePublished(published: published)) }
+    for row in rows where row.status != .identical { output.json(row) }
+    if let published { output.json(published) }
     output.json(RescoreSummary(report: self))
   }
 

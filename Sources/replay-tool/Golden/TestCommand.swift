@@ -158,8 +158,8 @@ struct GoldenCase {
       output.line(
         output.styled(word.padded(to: 7), isGood ? .green : .red) + " " + name.escapedForTerminal)
       for reason in reasons { output.line("  " + reason.escapedForTerminal) }
-    case .plain: output.plain(GoldenLine(golden: self))
-    case .json: output.json(GoldenLine(golden: self))
+    case .plain: output.plain(self)
+    case .json: output.json(self)
     }
   }
 

@@ -131,13 +131,13 @@ struct AuditPrinter {
     classes = audit.classes
     for witness in audit.witnesses {
       switch kind {
-      case .json: output.json(AuditedWitness(witness))
+      case .json: output.json(AuditedWitness(witness: witness))
       case .text: output.line(witness.sentence(output))
       case .plain, .csv, .quiet: break
       }
     }
     guard kind == .json else { return }
-    for covered in audit.classes { output.json(AuditedClass(covered)) }
+    for covered in audit.classes { output.json(AuditedClass(covered: covered)) }
   }
 
   // MARK: For a person
