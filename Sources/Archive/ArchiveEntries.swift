@@ -63,8 +63,7 @@ public struct ArchiveEntries: Sendable, Sequence {
 
   /// The entry at a place.
   public subscript(place: Int) -> Entry {
-    var entries = Iterator(self, block: place / Self.blockCount)
-    for _ in 0..<place % Self.blockCount { _ = entries.next() }
+    var entries = suffix(from: place)
     guard let entry = entries.next() else { preconditionFailure("no entry at \(place)") }
     return entry
   }

@@ -75,41 +75,34 @@ enum ArchiveLine {
 
   /// The line of a file that is kept as it is.
   static func text(of path: String, _ contents: [UInt8], _ form: ArchiveForm) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.piece("{\"file\":")
-    writer.string(path)
-    switch form {
-    case .quiz: writer.piece(",\"quiz\":")
-    case .base64: writer.piece(",\"base64\":")
-    case .moves, .events, .text: writer.piece(",\"text\":")
+    line {
+      $0.member("file", path)
+      switch form {
+      case .quiz:
+        $0.key("quiz")
+        $0.string(contents)
+      case .base64: $0.member("base64", Base64.text(of: contents))
+      case .moves, .events, .text:
+        $0.key("text")
+        $0.string(contents)
+      }
     }
-    if form == .base64 { writer.string(Base64.text(of: contents)) } else { writer.string(contents) }
-    writer.piece("}\n")
-    return writer.bytes
   }
 
   /// The line of a quiz without a name.
   static func text(ofQuiz contents: [UInt8]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.piece("{\"quiz\":")
-    writer.string(contents)
-    writer.piece("}\n")
-    return writer.bytes
+    line {
+      $0.key("quiz")
+      $0.string(contents)
+    }
   }
 
   /// The line of an empty folder.
-  static func text(ofFolder path: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.piece("{\"folder\":")
-    writer.string(path)
-    writer.piece("}\n")
-    return writer.bytes
-  }
+  static func text(ofFolder path: String) -> [UInt8] { line { $0.member("folder", path) } }
 
   /// The last line.
   static func text(of counts: ArchiveCounts, chain: Digest) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { line in
+    line { line in
       line.key("end")
       line.object {
         $0.member("moves", counts.moves)
@@ -120,6 +113,11 @@ enum ArchiveLine {
       }
       line.member("chain", chain.hex)
     }
+  }
+
+  private static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(members)
     writer.piece("\n")
     return writer.bytes
   }

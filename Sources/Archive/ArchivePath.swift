@@ -33,11 +33,9 @@ struct ArchivePaths {
     guard !bytes.contains(0), String(fileName: bytes).utf8.elementsEqual(path.utf8) else {
       return false
     }
-    for part in bytes.split(separator: 0x2F, omittingEmptySubsequences: false) {
-      let name = Array(part)
-      if name.isEmpty || name == [0x2E] || name == [0x2E, 0x2E] { return false }
+    return bytes.split(separator: 0x2F, omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0 != [0x2E] && $0 != [0x2E, 0x2E]
     }
-    return true
   }
 
   /// The digest that a name `…/DIGEST.json` says.

@@ -18,4 +18,13 @@ package struct PageVerdict {
       (word, headline, sign, name) = ("Cannot judge", "Cannot judge", "?", "unjudged")
     }
   }
+
+  /// The section that a page begins with.
+  package func section(_ sentence: String, held: Markup) -> Markup {
+    """
+    <section class="verdict \(name)" aria-labelledby="verdict"><p class="sign" \
+    aria-hidden="true">\(sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\
+    \(headline)</h2><p>\(sentence)</p><p class="held">\(held)</p></div></section>
+    """
+  }
 }

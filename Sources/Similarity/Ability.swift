@@ -40,8 +40,7 @@ struct Ability {
     var (low, high) = (UInt64(1) << 4, UInt64(1) << 28)
     while low < high {
       let middle = (low + high) / 2
-      var sum: UInt64 = 0
-      for odds in odds { sum += Ability.chance(middle, odds) }
+      let sum = odds.reduce(0) { $0 + Ability.chance(middle, $1) }
       if sum < expected { low = middle + 1 } else { high = middle }
     }
     factor = low

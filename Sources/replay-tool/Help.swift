@@ -10,7 +10,7 @@ enum Help {
       "usage: replay-tool COMMAND [OPTIONS] …", "",
     ]
     for command in Commands.all {
-      lines.append("  " + padded(command.spec.name, 13) + command.spec.summary)
+      lines.append("  " + command.spec.name.padded(to: 13) + command.spec.summary)
     }
     lines += [
       "", promise, exitCodes,
@@ -108,7 +108,8 @@ enum Help {
     lines.append("options:")
     for option in spec.options + ProgramCommand.common {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
-      let name = padded(word + (option.value.isEmpty ? "" : " " + option.value), 20)
+      let value = option.value.isEmpty ? "" : option.value + " "
+      let name = (word + " " + value).padded(to: 20)
       let text = option.help.wrapped(to: Shell.Help.columns - 2 - name.count)
       lines.append("  " + name + text[0])
       lines += text.dropFirst().map { String(repeating: " ", count: 22) + $0 }
@@ -118,9 +119,5 @@ enum Help {
       lines += example.wrappedForShell(to: Shell.Help.columns - 2).map { "  " + $0 }
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

@@ -9,16 +9,7 @@ struct ConnectionTests {
 
   init() { server.opened(1, from: [], at: 0) }
 
-  /// Everything that waits, as if the system had sent it.
-  private mutating func drain(at now: Int64) -> String {
-    var bytes: [UInt8] = []
-    while !server.pending(on: 1).isEmpty {
-      let pending = server.pending(on: 1)
-      bytes += pending
-      server.sent(pending.count, on: 1, at: now)
-    }
-    return bytes.string
-  }
+  private mutating func drain(at now: Int64) -> String { server.drain(on: 1, at: now) }
 
   /// Bytes arrive; the request that they complete.
   private mutating func receive(_ bytes: [UInt8], at now: Int64) -> Request? {

@@ -47,3 +47,16 @@ enum Wire {
 extension [UInt8] {
   var string: String { String(decoding: self, as: UTF8.self) }
 }
+
+extension Server {
+  /// Everything that waits on a connection, as if the system had sent it.
+  mutating func drain(on connection: Int, at now: Int64) -> String {
+    var bytes: [UInt8] = []
+    while !pending(on: connection).isEmpty {
+      let pending = pending(on: connection)
+      bytes += pending
+      sent(pending.count, on: connection, at: now)
+    }
+    return bytes.string
+  }
+}

@@ -37,6 +37,17 @@ final class TerminalRun {
     try process.run()
   }
 
+  /// `quiz` on a terminal with 256 colours, whose folder is the data folder.
+  convenience init(
+    quiz words: [String], in data: TemporaryFolder, _ more: [String: String] = [:]
+  ) throws {
+    let environment = [
+      "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "QUIZ_DATA": data.path,
+    ]
+    try self.init(
+      RunProgram.path(of: "quiz"), words, environment: environment.merging(more) { $1 })
+  }
+
   deinit {
     if process.isRunning { process.terminate() }
     close(leader)

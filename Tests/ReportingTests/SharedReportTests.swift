@@ -38,7 +38,7 @@ struct SharedReportTests {
     let session = try #require(SoundSession(log))
     for (export, records) in [
       (SessionExport.sessions(SessionTable(format: .safe)), 1),
-      (.csv(AnswerTable(format: .safe)), 2), (.ndjson, 5),
+      (.csv(.safe), 2), (.ndjson, 5),
       (.xapi(.init(base: "https://x.invalid", language: nil)), 5),
     ] {
       var count: Int64 = 0

@@ -44,7 +44,7 @@ extension ClassAudit {
         // What is behind damage of the ledger may be the grant, too.
         guard !isThere, found.grant.origin != .ledger || folder.isLedgerSound else { continue }
         add(
-          .rule(.foreignExtraTime), path(of: stream), stream, found.sequence,
+          .rule(.foreignExtraTime), stream, found.sequence,
           recorded: ClassAudit.words(found.grant),
           recomputed: "no such grant "
             + (found.grant.origin == .classLog ? "in the class log" : "for it in the ledger"),
@@ -53,7 +53,7 @@ extension ClassAudit {
       guard log.state.hasEnded else { continue }
       for one in granted where one.isDue(session, index) {
         add(
-          .rule(.foreignExtraTime), path(of: stream), stream, Int64(session.heads.count) - 1,
+          .rule(.foreignExtraTime), stream, Int64(session.heads.count) - 1,
           recorded: "no " + ClassAudit.words(one.grant),
           recomputed: "a grant that was made while the session was open", witness: "missing")
       }
@@ -77,15 +77,8 @@ extension ClassAudit {
     var sequences: [Int64] = Array(repeating: 0, count: log.state.sessions.count)
     var next = 0
     for (sequence, _, tick) in log.ticks where !all.isEmpty {
-      while next < folder.notes.count, folder.notes[next].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let heads) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(sequences.count) {
-            sequences[Int(head.index)] = head.sequence
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &next) {
+        sequences[Int(head.index)] = head.sequence
       }
       for place in all.indices where all[place].after == nil {
         let grant = all[place].grant

@@ -11,7 +11,7 @@ extension ClassAudit {
     compareRoots(log, stream)
     compareNotes(log, stream)
     for draw in log.state.draws {
-      compare(draw, log, stream)
+      compare(draw, log)
       compareRelease(draw, log)
     }
     comparePlayers(log)
@@ -28,7 +28,7 @@ extension ClassAudit {
     let found = folder.ledgerHead(at: head.sequence)
     guard found != head.head else { return }
     add(
-      .integrity(.otherRoot), log.path, stream, sequence,
+      .integrity(.otherRoot), stream, sequence,
       recorded: "seq " + String(head.sequence) + " of the ledger, head " + head.head.hex,
       recomputed: (found?.hex ?? "no line") + " in the ledger")
   }
@@ -38,20 +38,13 @@ extension ClassAudit {
     var heads: [LogHead?] = Array(repeating: nil, count: log.state.sessions.count)
     var next = 0
     for (sequence, _, tick) in log.ticks {
-      while next < folder.notes.count, folder.notes[next].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let noted) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in noted where head.index < Int64(heads.count) {
-            heads[Int(head.index)] = LogHead(sequence: head.sequence, head: head.head)
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &next) {
+        heads[Int(head.index)] = LogHead(sequence: head.sequence, head: head.head)
       }
       let root = self.root(of: heads, tick.sessionCount, log)
       guard root != tick.root else { continue }
       add(
-        .integrity(.otherRoot), log.path, stream, sequence, recorded: "root " + tick.root.hex,
+        .integrity(.otherRoot), stream, sequence, recorded: "root " + tick.root.hex,
         recomputed: root.map { "root " + $0.hex + " of the heads in the ledger" }
           ?? "no head of a session in the ledger")
       return
@@ -69,7 +62,7 @@ extension ClassAudit {
         Int64(session.heads.count) > head.sequence + 1, let stream = StreamName(.session, name)
       else { continue }
       add(
-        .integrity(.otherRoot), path(of: stream), stream, head.sequence + 1,
+        .integrity(.otherRoot), stream, head.sequence + 1,
         recorded: String(Int64(session.heads.count) - head.sequence - 1)
           + " lines after the class had ended",
         recomputed: "seq " + String(head.sequence) + " as the last line, noted before classEnded")
@@ -101,7 +94,7 @@ extension ClassAudit {
         let who = ClassDraw.who(classID: id, seat: seat, player: player, salt: salt)
         guard log.state.seat(seat)?.who != who else { continue }
         add(
-          .integrity(.otherRoot), folder.ledgerPath, ledger, note.sequence,
+          .integrity(.otherRoot), ledger, note.sequence,
           recorded: "seat " + String(seat) + " is " + player + "'s, digest " + who.hex,
           recomputed: (log.state.seat(seat)?.who.hex ?? "no such seat") + " in the class log",
           witness: "seat")
@@ -123,7 +116,7 @@ extension ClassAudit {
       let stream = StreamName(.session, log.state.sessions[Int(noted.index)])
     else {
       add(
-        .integrity(.otherRoot), folder.ledgerPath, ledger, sequence,
+        .integrity(.otherRoot), ledger, sequence,
         recorded: "a head of session number " + String(noted.index),
         recomputed: String(log.state.sessions.count) + " sessions in the class log",
         witness: "index")
@@ -133,7 +126,7 @@ extension ClassAudit {
     guard session.lacks(noted.head, at: noted.sequence) else { return }
     let head = session.head(at: noted.sequence)
     add(
-      .integrity(.otherRoot), path(of: stream), stream, noted.sequence,
+      .integrity(.otherRoot), stream, noted.sequence,
       recorded: head?.hex ?? "no such line",
       recomputed: noted.head.hex + " noted in the ledger before a tick")
   }
@@ -149,7 +142,7 @@ extension ClassAudit {
     }
     guard let signer else {
       add(
-        .integrity(.otherStatement), folder.ledgerPath, stream, statement.session.sequence,
+        .integrity(.otherStatement), stream, statement.session.sequence, at: folder.ledgerPath,
         recorded: "seq " + String(sequence) + " of the ledger: a statement of seat "
           + String(statement.seat),
         recomputed: "a signature of one of that seat's " + String(keys.count) + " keys")
@@ -162,21 +155,19 @@ extension ClassAudit {
     let answers = session.answers(upTo: statement.session.sequence)
     if session.lacks(statement.session.head, at: statement.session.sequence) {
       add(
-        .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
+        .integrity(.otherStatement), stream, statement.session.sequence,
         recorded: head?.hex ?? "no such line", recomputed: statement.session.head.hex + words)
     } else if head != nil,
       answers.count != statement.answerCount || answers.digest != statement.answers
     {
       add(
-        .integrity(.otherStatement), path(of: stream), stream, statement.session.sequence,
+        .integrity(.otherStatement), stream, statement.session.sequence,
         recorded: String(answers.count) + " answers, " + answers.digest.hex,
         recomputed: String(statement.answerCount) + " answers, " + statement.answers.hex + words)
-    } else if place >= Int64(log.heads.count)
-      || log.heads[Int(place)] != statement.classHead.head
-    {
+    } else if log.heads.head(at: place) != statement.classHead.head {
       add(
-        .integrity(.otherStatement), log.path, statement.classHead.stream, place,
-        recorded: place < Int64(log.heads.count) ? log.heads[Int(place)].hex : "no such line",
+        .integrity(.otherStatement), statement.classHead.stream, place,
+        recorded: log.heads.head(at: place)?.hex ?? "no such line",
         recomputed: statement.classHead.head.hex + words)
     }
   }
@@ -190,7 +181,7 @@ extension ClassAudit {
       classID: log.id, session: draw.session, secret: secret)
     guard commitment == draw.commitment else {
       add(
-        .rule(.disallowedChange), folder.ledgerPath, ledger, sequence,
+        .rule(.disallowedChange), ledger, sequence,
         recorded: "a secret with the commitment " + commitment.hex,
         recomputed: draw.commitment.hex + ", the commitment in the class log")
       return
@@ -202,14 +193,12 @@ extension ClassAudit {
     let seed = seat.seed(session: draw.session, secret: secret)
     guard seed != start.seed else { return }
     add(
-      .rule(.disallowedChange), path(of: stream), stream, 1, recorded: "seed " + start.seed.hex,
+      .rule(.disallowedChange), stream, 1, recorded: "seed " + start.seed.hex,
       recomputed: "seed " + seed.hex + ", from the host's secret and the player's nonce")
   }
 
   /// A session's log says the seat, nonce and player that the class log and the ledger have.
-  private mutating func compare(
-    _ draw: ClassState.Draw, _ log: ClassFolder.Log, _ class: StreamName
-  ) {
+  private mutating func compare(_ draw: ClassState.Draw, _ log: ClassFolder.Log) {
     let session = session(draw.session)
     guard let stream = StreamName(.session, draw.session), let start = session.start else {
       return
@@ -224,7 +213,7 @@ extension ClassAudit {
     }
     if start.classSeat != due {
       add(
-        .integrity(.otherRoot), path(of: stream), stream, 1,
+        .integrity(.otherRoot), stream, 1,
         recorded: start.classSeat.map {
           "class " + $0.classID + ", seat " + String($0.seat) + ", nonce " + $0.nonce.hex
             + ClassAudit.words(late: $0.lateMilliseconds)
@@ -237,7 +226,7 @@ extension ClassAudit {
         id.utf8.elementsEqual(log.id.utf8), !player.utf8.elementsEqual(start.player.utf8)
       else { continue }
       add(
-        .integrity(.otherRoot), path(of: stream), stream, 1, recorded: "player " + start.player,
+        .integrity(.otherRoot), stream, 1, recorded: "player " + start.player,
         recomputed: "player " + player + " at seat " + String(draw.seat) + " in the ledger")
     }
   }
@@ -249,15 +238,11 @@ extension ClassAudit {
       let stream = StreamName(.session, draw.session)
     else { return }
     add(
-      .integrity(.otherRoot), path(of: stream), stream, sequence, recorded: "results released",
+      .integrity(.otherRoot), stream, sequence, recorded: "results released",
       recomputed: "no resultsReleased in the class log")
   }
 
   private static func words(late milliseconds: Int64) -> String {
     milliseconds == 0 ? "" : ", " + String(milliseconds) + " ms after classBegun"
-  }
-
-  func path(of stream: StreamName) -> String {
-    root.appendingPathPart("sessions").appendingPathPart(stream.name + ".jsonl")
   }
 }

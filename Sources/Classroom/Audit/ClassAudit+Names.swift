@@ -16,7 +16,7 @@ extension ClassAudit {
       }
       guard let stream = StreamName(.classroom, id), isMissing(stream) else { continue }
       add(
-        .integrity(.missing), folder.ledgerPath, stream, 0, recorded: "no log of this class",
+        .integrity(.missing), stream, 0, at: folder.ledgerPath, recorded: "no log of this class",
         recomputed: "seq " + String(note.sequence) + " of the ledger is about it")
     }
     for (path, session, place) in sessions {
@@ -25,13 +25,13 @@ extension ClassAudit {
           continue
         }
         add(
-          .integrity(.missing), path, stream, 0, recorded: "no log of this class",
+          .integrity(.missing), stream, 0, at: path, recorded: "no log of this class",
           recomputed: "session " + session.name + " belongs to it")
         continue
       }
       guard log.isSound, log.state.draw(of: session.name) == nil else { continue }
       add(
-        .integrity(.otherRoot), path, session, 1, recorded: "class " + place.classID,
+        .integrity(.otherRoot), session, 1, at: path, recorded: "class " + place.classID,
         recomputed: "drawCommitted of this session in the class log")
     }
   }
@@ -50,7 +50,7 @@ extension ClassAudit {
         !folder.logs.contains(where: { $0.state.draw(of: session) != nil })
       else { continue }
       add(
-        .rule(.disallowedChange), folder.ledgerPath, ledger, note.sequence,
+        .rule(.disallowedChange), ledger, note.sequence,
         recorded: "secret " + secret.hex + " of session " + session,
         recomputed: "drawCommitted of this session in a class log", witness: "draw")
     }

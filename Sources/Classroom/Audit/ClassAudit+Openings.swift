@@ -27,7 +27,7 @@ extension ClassAudit {
         let window = windows.first { $0.opening.place == answer.place }
         guard let due = ClassAudit.due(answer.sequence, index, window) else { continue }
         add(
-          .rule(.disallowedChange), path(of: stream), stream, answer.sequence,
+          .rule(.disallowedChange), stream, answer.sequence,
           recorded: "an answer to question " + String(answer.place), recomputed: due)
         break
       }
@@ -45,15 +45,8 @@ extension ClassAudit {
         windows[opened].before = last
         opened += 1
       }
-      while note < folder.notes.count, folder.notes[note].sequence <= tick.ledger.sequence {
-        if case .headsNoted(let id, let heads) = folder.notes[note].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(sequences.count) {
-            sequences[Int(head.index)] = head.sequence
-          }
-        }
-        note += 1
+      for head in folder.heads(of: log, notedBefore: tick, from: &note) {
+        sequences[Int(head.index)] = head.sequence
       }
       last = (sequence, sequences)
       while closed < windows.count, let end = windows[closed].opening.closed, end < sequence {
@@ -105,7 +98,7 @@ extension ClassAudit {
         }
         let due = log.openings.first { $0.place == place }
         add(
-          .integrity(.otherRoot), path(of: stream), stream, opening.sequence,
+          .integrity(.otherRoot), stream, opening.sequence,
           recorded: "question " + opening.question + " opened for "
             + String(opening.limitMilliseconds) + " ms, "
             + String(opening.lateMilliseconds) + " ms before this line",

@@ -16,7 +16,7 @@ extension ClassAudit {
       guard let head = folder.playerHead(before: draw.session) else {
         guard start.extraTimePercent > 0 else { continue }
         add(
-          .rule(.foreignExtraTime), path(of: stream), stream, 1,
+          .rule(.foreignExtraTime), stream, 1,
           recorded: "extra time " + String(start.extraTimePercent) + "%",
           recomputed: "no log of " + start.player + " before the session in the ledger")
         continue
@@ -29,10 +29,9 @@ extension ClassAudit {
     _ start: SessionStart, with head: ClassNote.Head, _ session: StreamName
   ) {
     guard let stream = StreamName(.player, start.player) else { return }
-    let path = stream.path(in: root)
     var settings = PlayerSettings()
     var found: Digest?
-    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
+    let file = VerifiedLog(stream.path(in: root), on: disk, expecting: stream) { cursor in
       for record in cursor.records where record.sequence <= head.sequence {
         settings.evolve(cursor.bytes.span, record)
         if record.sequence == head.sequence { found = record.hash }
@@ -44,18 +43,18 @@ extension ClassAudit {
         return
       }
       add(
-        .integrity(.missing), path, stream, head.sequence, recorded: "no log of this player",
+        .integrity(.missing), stream, head.sequence, recorded: "no log of this player",
         recomputed: head.head.hex + " noted in the ledger, before a session with extra time")
       return
     }
     guard found != nil || !file.isUnread else { return }
     if found != head.head {
       add(
-        .integrity(.otherRoot), path, stream, head.sequence, recorded: found?.hex ?? "no such line",
+        .integrity(.otherRoot), stream, head.sequence, recorded: found?.hex ?? "no such line",
         recomputed: head.head.hex + " noted in the ledger before session " + session.name)
     } else if settings.extraTimePercent < start.extraTimePercent {
       add(
-        .rule(.foreignExtraTime), self.path(of: session), session, 1,
+        .rule(.foreignExtraTime), session, 1,
         recorded: "extra time " + String(start.extraTimePercent) + "%",
         recomputed: String(settings.extraTimePercent) + "% in the log of " + start.player
           + " before the session")

@@ -31,7 +31,7 @@ extension ClassAudit {
       let session = session(id)
       // What was rewritten is told already; its times are not those of the ticks.
       guard let stream = StreamName(.session, id), let start = session.start, start.rules >= 3,
-        !found.contains(where: { $0.path.utf8.elementsEqual(path(of: stream).utf8) })
+        !found.contains(where: { $0.path.utf8.elementsEqual(stream.path(in: root).utf8) })
       else { continue }
       var next = 0
       // A session that a host had noted before it was killed is made with the time of the note.
@@ -51,7 +51,7 @@ extension ClassAudit {
         }
         let isAnswer = session.answered.contains { $0.sequence == Int64(line) }
         add(
-          .rule(.disallowedChange), path(of: stream), stream, Int64(line),
+          .rule(.disallowedChange), stream, Int64(line),
           recorded: (isAnswer ? "an answer at " : "a line at ") + at.text, recomputed: due,
           witness: "tick")
         break
@@ -69,17 +69,8 @@ extension ClassAudit {
       repeating: [], count: log.state.sessions.count)
     var next = 0
     for place in ticks.indices {
-      while next < folder.notes.count,
-        folder.notes[next].sequence <= ticks[place].tick.ledger.sequence
-      {
-        if case .headsNoted(let id, let heads) = folder.notes[next].note,
-          id.utf8.elementsEqual(log.id.utf8)
-        {
-          for head in heads where head.index < Int64(extents.count) {
-            extents[Int(head.index)].append((place, head.sequence))
-          }
-        }
-        next += 1
+      for head in folder.heads(of: log, notedBefore: ticks[place].tick, from: &next) {
+        extents[Int(head.index)].append((place, head.sequence))
       }
     }
     return extents

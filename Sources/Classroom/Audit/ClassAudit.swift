@@ -116,15 +116,16 @@ public struct ClassAudit<Disk: Storage> {
     return session
   }
 
-  /// Adds a finding; of one log, one code and one witness the first is told.
+  /// Adds a finding, which is in the log that it is about unless a path is given; of one log, one
+  /// code and one witness the first is told.
   mutating func add(
-    _ code: FindingCode, _ path: String, _ stream: StreamName, _ sequence: Int64,
+    _ code: FindingCode, _ stream: StreamName, _ sequence: Int64, at path: String? = nil,
     recorded: String, recomputed: String, witness: String = ""
   ) {
     guard told.insert(code.code + " " + stream.text + " " + witness).inserted else { return }
     found.append(
       FolderJudgement.Found(
-        path: path, stream,
+        path: path ?? stream.path(in: root), stream,
         Finding(code, [sequence], recorded: recorded, recomputed: recomputed)))
   }
 
@@ -159,7 +160,7 @@ public struct ClassAudit<Disk: Storage> {
         let (own, theirs) = (proof.state.heads[Int(sequence)], other.state.heads[Int(sequence)])
         guard own != theirs else { continue }
         add(
-          .integrity(.twoHeads), proof.path, stream, sequence,
+          .integrity(.twoHeads), stream, sequence, at: proof.path,
           recorded: own.hex + " signed with key " + key.hex,
           recomputed: theirs.hex + " signed with the same key in " + other.path,
           witness: proof.path)
@@ -180,13 +181,13 @@ public struct ClassAudit<Disk: Storage> {
     let log = folder.logs.first { $0.id.utf8.elementsEqual(stream.name.utf8) }
     let heads = log?.heads ?? []
     if let place = proof.firstDifference(from: heads) {
-      let head = place < Int64(heads.count) ? heads[Int(place)] : nil
+      let head = heads.head(at: place)
       // A class log in a folder that cannot be looked into may be there.
       if head == nil, log?.isUnread ?? isUnread(stream) {
         isWhole = false
       } else {
         add(
-          .integrity(.lostHead), log?.path ?? root, stream, place,
+          .integrity(.lostHead), stream, place, at: log?.path ?? root,
           recorded: head?.hex ?? "no such line",
           recomputed: proof.state.heads[Int(place)].hex + " " + signer, witness: proof.path)
       }
@@ -208,7 +209,7 @@ public struct ClassAudit<Disk: Storage> {
         continue
       }
       add(
-        .integrity(.lostHead), receipt.stream.path(in: root), receipt.stream, receipt.sequence,
+        .integrity(.lostHead), receipt.stream, receipt.sequence,
         recorded: head?.hex ?? "no such line",
         recomputed: receipt.head.hex + " " + signer, witness: proof.path)
     }

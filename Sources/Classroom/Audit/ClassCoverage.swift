@@ -52,9 +52,7 @@ public struct ClassCoverage: Sendable {
     let noted = log.state.draws.filter { folder.playerHead(before: $0.session) != nil }
     erasedPlayerCount = noted.count { erased.contains($0.session) }
     notedPlayerCount = noted.count - erasedPlayerCount
-    var keyCount = 0
-    for seat in log.state.seats { keyCount += seat.keys.count }
-    extraKeyCount = keyCount - seatCount
+    extraKeyCount = log.state.seats.reduce(0) { $0 + $1.keys.count } - seatCount
     var players: [Player] = []
     for witness in witnesses where witness.standing == .agrees {
       let state = witness.proof.state

@@ -77,12 +77,10 @@ struct ClassFolder {
   }
 
   private mutating func readLedger<Disk: Storage>(on disk: Disk) {
-    var (heads, notes): ([Digest], [Note]) = ([], [])
     var last: (player: String, head: ClassNote.Head)?
-    var playerHeads: [String: ClassNote.Head] = [:]
     let file = VerifiedLog(ledgerPath, on: disk, expecting: StreamName(.ledger, "main")) { cursor in
       for record in cursor.records {
-        heads.append(record.hash)
+        ledgerHeads.append(record.hash)
         switch LedgerEntry(cursor.bytes.span, record) {
         case .inClass(.playerNoted(let player, let head))?: last = (player, head)
         case .inClass(let note)?: notes.append(Note(sequence: record.sequence, note: note))
@@ -96,16 +94,35 @@ struct ClassFolder {
         }
       }
     }
-    (ledgerHeads, self.notes, isLedgerSound) = (heads, notes, file.verdict.isSound)
-    isLedgerUnread = file.isUnread
-    self.playerHeads = playerHeads
+    (isLedgerSound, isLedgerUnread) = (file.verdict.isSound, file.isUnread)
   }
 
   /// Where the log of its player was when a session was opened; nil if there was none.
   func playerHead(before session: String) -> ClassNote.Head? { playerHeads[session] }
 
+  /// The heads of a class's sessions that the ledger notes up to a tick.
+  ///
+  /// `next` is the first note that no earlier tick covers. It moves on, so that the ticks of a
+  /// class get every head once, in their order.
+  func heads(
+    of log: Log, notedBefore tick: ClassTick, from next: inout Int
+  ) -> [ClassNote.Head] {
+    let covered = notes[next...].prefix { $0.sequence <= tick.ledger.sequence }
+    next = covered.endIndex
+    return covered.flatMap { note -> [ClassNote.Head] in
+      guard case .headsNoted(let id, let heads) = note.note, id.utf8.elementsEqual(log.id.utf8)
+      else { return [] }
+      return heads.filter { $0.index < Int64(log.state.sessions.count) }
+    }
+  }
+
   /// The hash of a line of the ledger; nil if it is not there.
-  func ledgerHead(at sequence: Int64) -> Digest? {
-    sequence >= 0 && sequence < Int64(ledgerHeads.count) ? ledgerHeads[Int(sequence)] : nil
+  func ledgerHead(at sequence: Int64) -> Digest? { ledgerHeads.head(at: sequence) }
+}
+
+extension [Digest] {
+  /// The hash of a line, where these are the hashes of a log's lines; nil if it is not there.
+  func head(at sequence: Int64) -> Digest? {
+    sequence >= 0 && sequence < Int64(count) ? self[Int(sequence)] : nil
   }
 }

@@ -15,7 +15,6 @@ struct ClassSession {
   private(set) var start: SessionStart?
   /// The host's clock when it started.
   private(set) var startedAt: Timestamp?
-  private(set) var isThere = false
   /// Whether its log is sound to its end.
   private(set) var isWhole = false
   /// Whether some of its log could not be read.
@@ -30,6 +29,10 @@ struct ClassSession {
   private(set) var releasedAt: Int64?
   /// The questions at their places, as far as they were shown.
   private(set) var places: [String: Int64] = [:]
+  /// The answers up to here.
+  private var roll = AnswerRoll()
+  /// The place of the question that was shown last.
+  private var lastShown: Int64 = 0
 
   /// A question was opened, as the session's log has it.
   struct Opening {
@@ -42,48 +45,36 @@ struct ClassSession {
 
   init<Disk: Storage>(_ id: String, in folder: String, on disk: Disk) {
     self.id = id
-    let path = folder.appendingPathPart("sessions").appendingPathPart(id + ".jsonl")
     guard let stream = StreamName(.session, id) else { return }
-    var (heads, times): ([Digest], [Timestamp]) = ([], [])
-    var (start, startedAt): (SessionStart?, Timestamp?) = (nil, nil)
-    var roll = AnswerRoll()
-    var rolls: [(sequence: Int64, count: Int64, digest: Digest)] = []
-    var (answered, shown): ([(sequence: Int64, place: Int64)], Int64) = ([], 0)
-    var (openings, places): ([Opening], [String: Int64]) = ([], [:])
-    var grants: [(sequence: Int64, grant: TimeGrant)] = []
-    var (endedAt, releasedAt): (Int64?, Int64?)
-    let file = VerifiedLog(path, on: disk, expecting: stream) { cursor in
-      let bytes = cursor.bytes.span
-      for record in cursor.records {
-        heads.append(record.hash)
-        times.append(record.at)
-        if record.sequence == 1 {
-          (start, startedAt) = (EventCoder.start(bytes, record), record.at)
-        }
-        let count = roll.count
-        roll.evolve(bytes, record)
-        if roll.count > count {
-          rolls.append((record.sequence, roll.count, roll.digest))
-          answered.append((record.sequence, shown))
-        } else if let (question, number) = ClassSession.shown(bytes, record) {
-          shown = number
-          places[question] = number
-        } else if let opening = Opening(bytes, record) {
-          openings.append(opening)
-        } else if let grant = ClassSession.grant(bytes, record) {
-          grants.append((record.sequence, grant))
-        } else if endedAt == nil, ClassSession.isEnd(bytes, record) {
-          endedAt = record.sequence
-        } else if bytes.extracting(record.type).equals("resultsReleased") {
-          releasedAt = releasedAt ?? record.sequence
-        }
-      }
+    let file = VerifiedLog(stream.path(in: folder), on: disk, expecting: stream) { cursor in
+      for record in cursor.records { take(cursor.bytes.span, record) }
     }
-    (self.heads, self.start, self.rolls, self.answered) = (heads, start, rolls, answered)
-    (self.startedAt, self.openings, self.places) = (startedAt, openings, places)
-    (self.grants, self.endedAt, self.releasedAt) = (grants, endedAt, releasedAt)
-    self.times = times
-    (isThere, isWhole, isUnread) = (file.isThere, file.verdict.isSound, file.isUnread)
+    (isWhole, isUnread) = (file.verdict.isSound, file.isUnread)
+  }
+
+  private mutating func take(_ bytes: Span<UInt8>, _ record: Record) {
+    heads.append(record.hash)
+    times.append(record.at)
+    if record.sequence == 1 {
+      (start, startedAt) = (EventCoder.start(bytes, record), record.at)
+    }
+    let count = roll.count
+    roll.evolve(bytes, record)
+    if roll.count > count {
+      rolls.append((record.sequence, roll.count, roll.digest))
+      answered.append((record.sequence, lastShown))
+    } else if let (question, number) = ClassSession.shown(bytes, record) {
+      lastShown = number
+      places[question] = number
+    } else if let opening = Opening(bytes, record) {
+      openings.append(opening)
+    } else if let grant = ClassSession.grant(bytes, record) {
+      grants.append((record.sequence, grant))
+    } else if endedAt == nil, ClassSession.isEnd(bytes, record) {
+      endedAt = record.sequence
+    } else if bytes.extracting(record.type).equals("resultsReleased") {
+      releasedAt = releasedAt ?? record.sequence
+    }
   }
 
   /// The question that a line shows, and its place; nil for any other line.
@@ -126,9 +117,7 @@ struct ClassSession {
   }
 
   /// The hash of a line; nil if it is not there.
-  func head(at sequence: Int64) -> Digest? {
-    sequence >= 0 && sequence < Int64(heads.count) ? heads[Int(sequence)] : nil
-  }
+  func head(at sequence: Int64) -> Digest? { heads.head(at: sequence) }
 
   /// Whether its log has another line at a place, or none; what was not read may be that line.
   func lacks(_ head: Digest, at sequence: Int64) -> Bool {

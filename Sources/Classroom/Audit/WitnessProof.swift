@@ -68,12 +68,7 @@ public struct WitnessProof: Sendable {
   /// The first place where a class log has another line than the host signed for this player.
   func firstDifference(from heads: [Digest]) -> Int64? {
     guard let signedTo = state.signedTo else { return nil }
-    for place in 0...signedTo {
-      guard place < Int64(heads.count), heads[Int(place)] == state.heads[Int(place)] else {
-        return place
-      }
-    }
-    return nil
+    return (0...signedTo).first { heads.head(at: $0) != state.heads[Int($0)] }
   }
 
   /// The lines of other logs that the host's signature covers: sessions, and the ledger.

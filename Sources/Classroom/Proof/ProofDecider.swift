@@ -146,9 +146,7 @@ public struct ProofDecider: Decider, Sendable {
     for inclusion in state.inclusions
     where inclusion.session.stream.name.utf8.elementsEqual(draw.session.utf8) {
       let place = inclusion.session.sequence
-      guard place < Int64(heads.count), heads[Int(place)] == inclusion.session.head else {
-        throw .otherSessionLog(place)
-      }
+      guard heads.head(at: place) == inclusion.session.head else { throw .otherSessionLog(place) }
     }
   }
 

@@ -45,10 +45,10 @@ public struct ProofState: Sendable {
 
   /// A line of the class log as a receipt; nil where the proof has no such line.
   package func classReceipt(at sequence: Int64) -> Receipt? {
-    guard let start, let stream = StreamName(.classroom, start.classID), sequence >= 0,
-      sequence < Int64(heads.count)
+    guard let start, let stream = StreamName(.classroom, start.classID),
+      let head = heads.head(at: sequence)
     else { return nil }
-    return Receipt(stream: stream, sequence: sequence, head: heads[Int(sequence)])
+    return Receipt(stream: stream, sequence: sequence, head: head)
   }
 
   /// The tick at a place of the class log.

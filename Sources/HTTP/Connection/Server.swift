@@ -135,11 +135,7 @@ package struct Server: Sendable {
 
   /// When ``wake(at:)`` has something to do; nil without connections.
   package var deadline: Int64? {
-    var earliest: Int64?
-    for connection in connections.values {
-      earliest = min(earliest ?? connection.deadline, connection.deadline)
-    }
-    return earliest
+    connections.values.lazy.map { $0.deadline }.min()
   }
 
   /// Does what is due: signs of life, and the end of what takes too long.
@@ -180,27 +176,20 @@ package struct Server: Sendable {
   private func slowest(
     except id: Int, at now: Int64, _ isCounted: (Connection) -> Bool
   ) -> Int? {
-    var slowest: (speed: Int64, openedAt: Int64, id: Int)?
-    for (other, connection) in connections where other != id && isCounted(connection) {
-      guard let speed = connection.speed(at: now) else { continue }
-      let candidate = (speed, connection.openedAt, other)
-      if let found = slowest, found <= candidate { continue }
-      slowest = candidate
+    let candidates = connections.compactMap { other, connection -> (Int64, Int64, Int)? in
+      guard other != id, isCounted(connection) else { return nil }
+      return connection.speed(at: now).map { ($0, connection.openedAt, other) }
     }
-    return slowest?.id
+    return candidates.min { $0 < $1 }?.2
   }
 
   private func oldestIncomplete(
     except id: Int, _ isCounted: (Connection) -> Bool
   ) -> Int? {
-    var oldest: (openedAt: Int64, id: Int)?
-    for (other, connection) in connections
-    where other != id && connection.isIncomplete && isCounted(connection) {
-      let candidate = (connection.openedAt, other)
-      if let found = oldest, found <= candidate { continue }
-      oldest = candidate
+    let candidates = connections.filter {
+      $0.key != id && $0.value.isIncomplete && isCounted($0.value)
     }
-    return oldest?.id
+    return candidates.min { ($0.value.openedAt, $0.key) < ($1.value.openedAt, $1.key) }?.key
   }
 
   private mutating func note(_ id: Int, _ before: Connection.Phase?) {

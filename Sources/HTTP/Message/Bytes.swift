@@ -45,9 +45,10 @@ enum Bytes {
     var rest = bytes
     if rest.first == 0x5B {
       guard let end = rest.firstIndex(of: 0x5D), end > rest.startIndex + 1 else { return false }
-      for byte in rest[(rest.startIndex + 1)..<end] {
-        guard isHex(byte) || byte == 0x3A || byte == 0x2E else { return false }
+      let isAddress = rest[(rest.startIndex + 1)..<end].allSatisfy {
+        isHex($0) || $0 == 0x3A || $0 == 0x2E
       }
+      guard isAddress else { return false }
       rest = rest[(end + 1)...]
     } else {
       let end = rest.firstIndex(of: 0x3A) ?? rest.endIndex

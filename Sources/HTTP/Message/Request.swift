@@ -49,19 +49,17 @@ package struct Request: Hashable, Sendable {
 
   /// How many fields have this name, in small letters.
   func count(_ name: StaticString) -> Int {
-    var count = 0
-    for field in fields where field.name.span.equals(name) { count += 1 }
-    return count
+    fields.count { $0.name.span.equals(name) }
   }
 
   /// Whether a list, such as Connection, has this word in small letters.
   func has(_ word: StaticString, in name: StaticString) -> Bool {
-    for field in fields where field.name.span.equals(name) {
-      for part in field.value.split(separator: 0x2C) {
-        if Array(Bytes.trimmed(part)).lowercased.span.equals(word) { return true }
-      }
+    fields.contains { field in
+      field.name.span.equals(name)
+        && field.value.split(separator: 0x2C).contains {
+          Array(Bytes.trimmed($0)).lowercased.span.equals(word)
+        }
     }
-    return false
   }
 
   /// The value of a cookie; nil if it is missing or there are several.

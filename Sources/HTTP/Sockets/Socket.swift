@@ -61,9 +61,9 @@ package struct Socket: Sendable {
     guard listener.descriptor >= 0 else { throw Failure(operation: "socket", code: errno) }
     do throws(Failure) {
       // A host that was killed comes back at the same port at once.
-      try listener.set(SOL_SOCKET, SO_REUSEADDR, "setsockopt")
+      try listener.set(SOL_SOCKET, SO_REUSEADDR)
       if unsafe info.ai_family == AF_INET6 {
-        try listener.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY, "setsockopt")
+        try listener.set(Int32(IPPROTO_IPV6), IPV6_V6ONLY)
       }
       try listener.makeImmediate()
       guard unsafe bind(listener.descriptor, info.ai_addr, info.ai_addrlen) == 0
@@ -115,7 +115,7 @@ package struct Socket: Sendable {
     do throws(Failure) {
       try socket.makeImmediate()
       // An answer is sent at once, not collected with the next one.
-      try socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, "setsockopt")
+      try socket.set(Int32(IPPROTO_TCP), TCP_NODELAY)
     } catch {
       socket.close()
       return .nothingYet
@@ -210,15 +210,15 @@ package struct Socket: Sendable {
       fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     else { throw Failure(operation: "fcntl", code: errno) }
     #if canImport(Darwin)
-      try set(SOL_SOCKET, SO_NOSIGPIPE, "setsockopt")
+      try set(SOL_SOCKET, SO_NOSIGPIPE)
     #endif
   }
 
-  private func set(_ level: Int32, _ option: Int32, _ operation: String) throws(Failure) {
+  private func set(_ level: Int32, _ option: Int32) throws(Failure) {
     var one: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     guard unsafe setsockopt(descriptor, level, option, &one, size) == 0
-    else { throw Failure(operation: operation, code: errno) }
+    else { throw Failure(operation: "setsockopt", code: errno) }
   }
 }
 

@@ -43,10 +43,10 @@ public struct Scheduler: Sendable {
     learningSteps: [Int64] = standardLearningSteps,
     relearningSteps: [Int64] = standardRelearningSteps
   ) {
-    guard Scheduler.retentions.contains(desiredRetention) else { return nil }
-    for step in learningSteps + relearningSteps {
-      guard step >= 0, step <= Scheduler.dayMilliseconds else { return nil }
-    }
+    let steps = learningSteps + relearningSteps
+    guard Scheduler.retentions.contains(desiredRetention),
+      steps.allSatisfy({ (0...Scheduler.dayMilliseconds).contains($0) })
+    else { return nil }
     self.init(
       model: MemoryModel(parameters), desiredRetention: desiredRetention,
       learningSteps: learningSteps, relearningSteps: relearningSteps)

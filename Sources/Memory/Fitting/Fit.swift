@@ -75,15 +75,14 @@ public struct Fit: Equatable, Sendable {
   /// How the share that was recalled before predicts the reviews that are held out.
   private static func qualityOfConstant(_ table: ReviewTable) -> PredictionQuality {
     let earlier = table.rows.filter { $0.isPredicted && !$0.isHeldOut }
-    let recalled = earlier.reduce(0) { $0 + ($1.rating.isRecalled ? 1 : 0) }
+    let recalled = earlier.count { $0.rating.isRecalled }
     let share = FixedPoint.units(
       nearest: Double(recalled) / Double(earlier.count), decimals: MemoryState.decimals)
-    var predictions: [PredictionQuality.Prediction] = []
-    for row in table.rows where row.isPredicted && row.isHeldOut {
-      predictions.append(
+    let later = table.rows.filter { $0.isPredicted && $0.isHeldOut }
+    return PredictionQuality(
+      later.map {
         PredictionQuality.Prediction(
-          probability: share ?? 0, isRecalled: row.rating.isRecalled, bin: row.bin))
-    }
-    return PredictionQuality(predictions)
+          probability: share ?? 0, isRecalled: $0.rating.isRecalled, bin: $0.bin)
+      })
   }
 }

@@ -44,12 +44,10 @@ struct ParameterSearch {
 
   /// The nearest parameters that can be recorded.
   static func rounded(_ w: Gradient) -> MemoryParameters {
-    var units: [Int64] = []
-    for index in 0..<MemoryParameters.count {
-      let (lowest, highest) = MemoryParameters.bounds[index]
+    let units = MemoryParameters.bounds.enumerated().map { index, bounds in
       let nearest =
-        FixedPoint.units(nearest: w[index], decimals: MemoryState.decimals) ?? lowest
-      units.append(min(max(nearest, lowest), highest))
+        FixedPoint.units(nearest: w[index], decimals: MemoryState.decimals) ?? bounds.lowest
+      return min(max(nearest, bounds.lowest), bounds.highest)
     }
     return MemoryParameters(units: units) ?? .standard
   }

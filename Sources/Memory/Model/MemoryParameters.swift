@@ -11,11 +11,9 @@ public struct MemoryParameters: Equatable, Sendable {
 
   /// Takes 21 values of which each is within its ``bounds``; nil for anything else.
   public init?(units: [Int64]) {
-    guard units.count == MemoryParameters.count else { return nil }
-    for index in 0..<MemoryParameters.count {
-      let (lowest, highest) = MemoryParameters.bounds[index]
-      guard units[index] >= lowest, units[index] <= highest else { return nil }
-    }
+    guard units.count == MemoryParameters.count,
+      zip(units, MemoryParameters.bounds).allSatisfy({ $1.lowest <= $0 && $0 <= $1.highest })
+    else { return nil }
     self.units = units
   }
 

@@ -2,19 +2,17 @@ public import EventLog
 public import Documents
 
 /// What an audit finds at an event: an element of the member `findings`.
-package struct EventFinding: Described {
-  package let finding: LogFinding
-
+extension LogFinding: Described {
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field(
       "code", as: .pattern("^([IRS][0-9]{2}|[a-z][A-Za-z]*)$"),
       "The code of a finding; in logs of another program a word."
-    ) { $0.finding.code }
+    ) { $0.code }
     fields.field(
       "seqs", as: .list(of: .seq), "The first is the cause, later ones follow from it."
-    ) { $0.finding.sequences }
-    fields.field("recorded", "What the log says.") { $0.finding.recorded }
-    fields.field("recomputed", "What the rules give.") { $0.finding.recomputed }
+    ) { $0.sequences }
+    fields.field("recorded", "What the log says.") { $0.recorded }
+    fields.field("recomputed", "What the rules give.") { $0.recomputed }
   }
 }
 
@@ -23,7 +21,7 @@ extension [LogFinding] {
   package var codes: String? { isEmpty ? nil : map { $0.code }.joined(separator: " ") }
 
   /// The member `findings` of an event; nil where there are none.
-  package var found: [EventFinding]? { isEmpty ? nil : map { EventFinding(finding: $0) } }
+  package var found: [LogFinding]? { isEmpty ? nil : self }
 }
 
 extension StateChange: Described {
@@ -52,25 +50,18 @@ extension CommonShape {
   package static let stat = CommonShape(
     "stat", [PartCount].shape, "How much differs, by part.")
   package static let findings = CommonShape(
-    "findings", [EventFinding].shape,
+    "findings", [LogFinding].shape,
     "What an audit finds at this event; left out where it finds nothing.")
-
-  fileprivate static var references:
-    (
-      change: Shape<StateChange>, stat: Shape<[PartCount]>,
-      findings: Shape<[EventFinding]>
-    )
-  { (change.reference(), stat.reference(), findings.reference()) }
 }
 
 extension Shape where Value == StateChange {
-  package static var change: Shape { CommonShape.references.change }
+  package static var change: Shape { CommonShape.change.reference() }
 }
 
 extension Shape where Value == [PartCount] {
-  package static var stat: Shape { CommonShape.references.stat }
+  package static var stat: Shape { CommonShape.stat.reference() }
 }
 
-extension Shape where Value == [EventFinding] {
-  package static var findings: Shape { CommonShape.references.findings }
+extension Shape where Value == [LogFinding] {
+  package static var findings: Shape { CommonShape.findings.reference() }
 }

@@ -4,14 +4,16 @@ package import Shell
 
 extension SchemaFile {
   package static let verify = SchemaFile(
-    "One line a log, then a summary.", [.of(VerifiedLine.self), .of(VerifySummary.self)])
+    "One line a log, then a summary.", [.of(VerifiedFile.self), .of(VerifySummary.self)])
   package static let receipt = SchemaFile(
     "A receipt, or with check whether one agrees.",
     [.of(ReceiptLine.self), .of(ReceiptAnswer.self)])
 }
 
 /// What a log's bytes are: of `verify`, and at the end of a log's `audit`.
-package struct VerifiedFile: Described {
+package struct VerifiedFile: Document {
+  package static let form = DocumentForm("replay-tool/verify@1", "end", "One log.")
+
   package let log: VerifiedLog
   package let exit: ExitStatus
 
@@ -36,17 +38,6 @@ package struct VerifiedFile: Described {
       "receipts", "Whether it agrees with each receipt of its stream that was given.", in: .json
     ) { $0.log.receipts.isEmpty ? nil : $0.log.receipts }
     fields.field("exit", in: .json) { $0.exit }
-  }
-}
-
-/// One log of `verify`.
-package struct VerifiedLine: Document {
-  package static let form = DocumentForm("replay-tool/verify@1", "end", "One log.")
-
-  package let file: VerifiedFile
-
-  package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.file }
   }
 }
 

@@ -52,20 +52,20 @@ extension StepScreen {
     guard !watched.isEmpty else { return [] }
     let dot = paper.isASCII ? " | " : " · "
     let text = legible("Watched: " + watched.joined(separator: dot), paper).escapedForTerminal
-    let lines = text.folded(to: paper.inner)
-    let limit = paper.rows >= 20 ? 3 : 1
-    guard lines.count > limit else { return lines }
-    let last = (lines[limit - 1] + " " + lines[limit]).cut(to: paper.inner, isASCII: paper.isASCII)
-    return Array(lines.prefix(limit - 1)) + [last]
+    return rows(text, atMost: paper.rows >= 20 ? 3 : 1, paper)
   }
 
   /// The message in at most three rows.
   func toldLines(_ paper: Paper) -> [String] {
-    guard !message.isEmpty else { return [] }
-    let lines = legible(message.escapedForTerminal, paper).folded(to: paper.inner)
-    guard lines.count > 3 else { return lines }
-    let last = (lines[2] + " " + lines[3]).cut(to: paper.inner, isASCII: paper.isASCII)
-    return Array(lines.prefix(2)) + [last]
+    message.isEmpty ? [] : rows(legible(message.escapedForTerminal, paper), atMost: 3, paper)
+  }
+
+  /// A text in so many rows at most; the last one is cut where there would be more.
+  private func rows(_ text: String, atMost limit: Int, _ paper: Paper) -> [String] {
+    let lines = text.folded(to: paper.inner)
+    guard lines.count > limit else { return lines }
+    let last = (lines[limit - 1] + " " + lines[limit]).cut(to: paper.inner, isASCII: paper.isASCII)
+    return Array(lines.prefix(limit - 1)) + [last]
   }
 
   func foot(_ grid: inout Grid, _ paper: Paper) {

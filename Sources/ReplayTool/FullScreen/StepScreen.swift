@@ -165,11 +165,12 @@ package struct StepScreen {
 
   /// The next event that a person's answer is, in a direction.
   mutating func goToAnswer(_ step: Int) {
-    var place = stepper.place + step
-    while place >= 1, place <= stepper.file.count {
-      if stepper.file.isAnswer(place) { return perform("g " + String(place)) }
-      place += step
-    }
+    let (place, file) = (stepper.place, stepper.file)
+    let found =
+      step > 0
+      ? (place + 1..<file.count + 1).first { file.isAnswer($0) }
+      : (1..<max(1, place)).last { file.isAnswer($0) }
+    if let found { return perform("g " + String(found)) }
     message = step > 0 ? "There is no later answer." : "There is no earlier answer."
   }
 

@@ -50,7 +50,7 @@ package struct PlaceRange {
     let failure = Failure(
       "\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single place: "
         + Place.forms)
-    guard let dots = text.firstDots else {
+    guard let dots = text.firstRange(of: "..") else {
       guard let place = Place(text) else { throw failure }
       (first, last, isSingle) = (place, place, true)
       return
@@ -92,17 +92,5 @@ package struct PlaceRange {
       throw Failure("\(path.escapedForTerminal): the range goes from \(low) back to \(high)", .no)
     }
     return low...high
-  }
-}
-
-extension String {
-  /// Where `..` stands first.
-  fileprivate var firstDots: Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix("..") { return index..<self.index(index, offsetBy: 2) }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

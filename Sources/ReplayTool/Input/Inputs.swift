@@ -91,9 +91,7 @@ package struct Inputs {
 
   /// The logs of these names, without lists of names.
   package init(_ names: [String], _ console: Console) throws(Failure) {
-    self.console = console
-    items = Items(console)
-    for name in names { try add(name, data: nil) }
+    try self.init(named: names, console)
     if let failure = firstMissing { throw failure }
     guard items.prepare() else {
       throw Failure("\(names[0].escapedForTerminal): no logs (*.jsonl) in this folder")
@@ -102,9 +100,7 @@ package struct Inputs {
 
   /// One log by name, for commands that look into one.
   package init(_ path: String, _ console: Console) throws(Failure) {
-    self.console = console
-    items = Items(console)
-    try add(path, data: nil)
+    try self.init(named: [path], console)
     if let failure = firstMissing { throw failure }
     guard let item = items.first, item.path == path else {
       if path == "-" {

@@ -39,7 +39,9 @@ package final class LogBundle {
     do throws(StorageError) {
       while try console.readInput(to: &bytes) > 0 {
         if handle == nil, bytes.count > limit { handle = try temporaryFile() }
-        if let handle { try append(to: handle) }
+        guard let handle else { continue }
+        try console.disk.append(all: bytes, to: handle, of: name)
+        bytes.removeAll(keepingCapacity: true)
       }
     } catch {
       throw Failure(error)
@@ -70,12 +72,5 @@ package final class LogBundle {
     let handle = try console.disk.create(path)
     try console.disk.remove(path)
     return handle
-  }
-
-  /// Moves what was read to the file.
-  private func append(to handle: POSIXStorage.Handle) throws(StorageError) {
-    while !bytes.isEmpty {
-      bytes.removeFirst(try console.disk.append(bytes, to: handle))
-    }
   }
 }

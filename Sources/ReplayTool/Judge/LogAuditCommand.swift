@@ -34,7 +34,9 @@ enum LogAuditCommand {
       case .quiet: break
       case .json: output.json(audited)
       case .plain:
-        for finding in audited.findings { output.plain(LogFindingRow(audited.file, finding)) }
+        for finding in audited.findings {
+          output.plain(LogFindingRow(file: audited.file, finding: finding))
+        }
       case .text: tell(audited, program.name, &output)
       }
     }
@@ -94,12 +96,7 @@ struct AuditedItem: Document {
 
   init(_ item: Inputs.Item, _ kinds: LogKinds, _ receipts: [Receipt]) {
     var reading: LogReading?
-    file = VerifiedLog(item, receipts: receipts) { cursor in
-      if reading == nil, let stream = cursor.header?.stream {
-        reading = kinds.reading(stream, item)
-      }
-      reading?.take(cursor)
-    }
+    file = VerifiedLog(item, receipts: receipts) { kinds.take($0, of: item, into: &reading) }
     do throws(Failure) {
       let replayed = try reading?.replayed()
       findings = replayed?.findings.all() ?? []
@@ -140,11 +137,9 @@ private struct LogFindingRow: Described {
   let file: VerifiedLog
   let finding: LogFinding
 
-  init(_ file: VerifiedLog, _ finding: LogFinding) { (self.file, self.finding) = (file, finding) }
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.file.path) }
-    fields.include { EventFinding(finding: $0.finding) }
+    fields.include { $0.finding }
   }
 }
 

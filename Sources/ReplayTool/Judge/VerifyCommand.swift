@@ -73,7 +73,7 @@ package enum VerifyCommand {
     let file = VerifiedFile(log: log, exit: status)
     switch form {
     case .quiet: break
-    case .json: output.json(VerifiedLine(file: file))
+    case .json: output.json(file)
     case .plain: output.plain(file)
     case .text:
       for line in log.sentences(expecting: head) { output.line(line) }
@@ -97,8 +97,11 @@ private final class LogVerifier {
 extension Receipt {
   /// `--receipt R`, which may be given several times.
   package static let option = Option(
-    "--receipt", value: "R", "compare with a receipt; may be given several times"
-  ) { text throws(Failure) in
+    "--receipt", value: "R", "compare with a receipt; may be given several times",
+    read: Receipt.read)
+
+  /// A receipt as it was pasted.
+  package static func read(_ text: String) throws(Failure) -> Receipt {
     guard let receipt = Receipt(pasted: text) else {
       throw Failure(
         "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")

@@ -39,7 +39,7 @@ struct LogFollow {
     var follower = LogFollower(item.path, on: output.console.disk)
     while true {
       switch follower.next(at: output.console.monotonicMilliseconds()) {
-      case .append: take(follower.cursor)
+      case .append: kinds.take(follower.cursor, of: item, into: &reading)
       case .nothing:
         try tell(&output)
         if hasEnded { return .yes }
@@ -49,13 +49,6 @@ struct LogFollow {
         throw failure(ending, output.console.program)
       }
     }
-  }
-
-  private mutating func take(_ cursor: LogCursor) {
-    if reading == nil, let stream = cursor.header?.stream {
-      reading = kinds.reading(stream, item)
-    }
-    reading?.take(cursor)
   }
 
   /// Prints what has come since the last time; at first only as many lines as were asked for.

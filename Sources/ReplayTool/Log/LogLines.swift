@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Shell
 
@@ -70,8 +71,7 @@ struct LogLines {
     if details.hasElapsedTime {
       return " " + ElapsedTime.text(log.lines.milliseconds(at: place)).leftPadded(to: 10) + "  "
     }
-    let moment = log.lines[place].at.text
-    return "  " + moment.prefix(10) + " " + moment.dropFirst(11).prefix(8) + "  "
+    return "  " + log.lines[place].at.dayAndSecond + "  "
   }
 
   private func step(_ row: LogChoice.Row, _ log: ReplayedLog) -> LogStep {

@@ -63,10 +63,14 @@ package struct LogKinds {
     kinds.first { $0.kind == stream.kind }?.start(stream, item).types
   }
 
-  /// Starts to read a log; one of a kind that is not in the table has only lines.
-  func reading(_ stream: StreamName, _ item: Inputs.Item) -> LogReading {
-    kinds.first { $0.kind == stream.kind }?.start(stream, item)
-      ?? .withoutRules(byteCount: item.byteCount)
+  /// Takes in an append of a log; the first one says how it is read.
+  func take(_ cursor: LogCursor, of item: Inputs.Item, into reading: inout LogReading?) {
+    if reading == nil, let stream = cursor.header?.stream {
+      reading =
+        kinds.first { $0.kind == stream.kind }?.start(stream, item)
+        ?? LogReading.withoutRules(byteCount: item.byteCount)
+    }
+    reading?.take(cursor)
   }
 }
 

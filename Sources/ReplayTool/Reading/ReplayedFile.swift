@@ -41,11 +41,8 @@ package struct ReplayedFile {
     despiteObstacle: Bool = false, receipts: [Receipt] = []
   ) throws(Failure) {
     var reading: LogReading?
-    let verified = VerifiedLog(item, receipts: receipts) { cursor in
-      if reading == nil, let stream = cursor.header?.stream {
-        reading = kinds.reading(stream, item)
-      }
-      reading?.take(cursor)
+    let verified = VerifiedLog(item, receipts: receipts) {
+      kinds.take($0, of: item, into: &reading)
     }
     let damage =
       verified.verdict.isSound

@@ -37,18 +37,13 @@ package struct FileOutput {
 
   /// Writes what comes next.
   package mutating func write(_ bytes: [UInt8]) throws(Failure) {
-    var start = 0
-    while start < bytes.count {
-      do throws(StorageError) {
-        let taken = try FileOutput.disk.append(Array(bytes[start...]), to: handle)
-        guard taken > 0 else { throw StorageError(.full, "write to", path) }
-        start += taken
-        byteCount += Int64(taken)
-      } catch {
-        discard()
-        throw Failure(error)
-      }
+    do throws(StorageError) {
+      try FileOutput.disk.append(all: bytes, to: handle, of: path)
+    } catch {
+      discard()
+      throw Failure(error)
     }
+    byteCount += Int64(bytes.count)
   }
 
   /// Gives the file its name.

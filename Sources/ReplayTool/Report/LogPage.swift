@@ -31,13 +31,16 @@ struct LogPage {
 
   var bytes: [UInt8] {
     let name = file.stream.text
-    var main = head
+    var main = verdict.section(sentence, held: "\(held)")
     main += findings
     main += events
     if file.hasRules { main += state }
     main += provenance
+    let lines = file.log.lines
     let days: Markup =
-      file.count < 1 ? "" : " <span>\(day(1)) to \(day(file.count)) UTC</span>"
+      file.count < 1
+      ? ""
+      : " <span>\(lines[1].at.dayAndMinute) to \(lines[file.count].at.dayAndMinute) UTC</span>"
     let header: Markup = """
       <p class="eyebrow">Log report</p><h1><bdi>\(name)</bdi></h1><p class="facts">\
       <span>\(file.count.counted("event"))</span>\(days)</p>
@@ -47,20 +50,7 @@ struct LogPage {
     ).bytes
   }
 
-  private func day(_ place: Int) -> String {
-    let text = file.log.lines[place].at.text
-    return text.prefix(10) + " " + text.dropFirst(11).prefix(5)
-  }
-
   // MARK: Verdict
-
-  private var head: Markup {
-    """
-    <section class="verdict \(verdict.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(verdict.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\
-    \(verdict.headline)</h2><p>\(sentence)</p><p class="held">\(held)</p></div></section>
-    """
-  }
 
   private var sentence: String {
     let verified = file.verified

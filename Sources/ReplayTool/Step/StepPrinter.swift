@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Shell
 
@@ -10,8 +11,7 @@ struct StepPrinter {
   func print(_ answer: Stepper.Answer, _ stepper: Stepper, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json: document(answer, stepper, &output)
-    case .plain: list(answer, stepper, &output)
+    case .json, .plain: list(answer, stepper, &output)
     case .text: tell(answer, stepper, &output)
     }
   }
@@ -94,57 +94,48 @@ struct StepPrinter {
   // MARK: For programs
 
   private func list(_ answer: Stepper.Answer, _ stepper: Stepper, _ output: inout Output) {
-    let place = stepper.place
+    func give(_ document: some Document) {
+      if form == .json { output.json(document) } else { output.plain(document) }
+    }
+    func give(_ document: some Document, rows: [some Described]) {
+      if form == .json { return output.json(document) }
+      for row in rows { output.plain(row) }
+    }
+    let (place, file) = (stepper.place, stepper.file)
     switch answer {
-    case .moved: output.plain(moved(stepper))
+    case .moved:
+      give(
+        StepMoved(
+          place: place, file: file, watches: stepper.watches.map { StatePathBytes($0) },
+          findings: stepper.findings))
     case .changes(let from, let to, let changes):
       let answer = StepChanges(place: place, from: from, to: to, changes: changes)
-      for row in answer.rows { output.plain(row) }
+      give(answer, rows: answer.rows)
     case .values(let leaves):
-      for leaf in leaves { output.plain(PlainNote(kind: "value", cells: [leaf.path, leaf.value])) }
-    case .reasons(let rows): for row in rows { output.plain(reason(row, stepper)) }
-    case .rule(let rule): output.plain(StepRule(place: place, rule: rule))
-    case .list(let places): for listed in places { output.plain(self.listed(listed, stepper)) }
-    case .watching(let paths):
-      for path in paths { output.plain(PlainNote(kind: "watch", cells: [path])) }
-    case .help:
-      for (word, text) in StepHelp.lines {
-        output.plain(PlainNote(kind: "help", cells: [word, text]))
+      give(
+        StepValues(place: place, leaves: leaves),
+        rows: leaves.map { PlainNote(kind: "value", cells: [$0.path, $0.value]) })
+    case .reasons(let rows):
+      for row in rows {
+        give(
+          StepReason(
+            place: place, path: row.path, value: row.new ?? "", setBy: row.place,
+            words: file.log.words(at: row.place)))
       }
+    case .rule(let rule): give(StepRule(place: place, rule: rule))
+    case .list(let places):
+      for listed in places {
+        give(StepListed(place: place, listed: listed, words: file.log.words(at: listed)))
+      }
+    case .watching(let paths):
+      give(
+        StepWatching(place: place, paths: paths),
+        rows: paths.map { PlainNote(kind: "watch", cells: [$0]) })
+    case .help:
+      give(
+        StepWords(place: place, words: StepHelp.words),
+        rows: StepHelp.lines.map { PlainNote(kind: "help", cells: [$0.0, $0.1]) })
     case .quit: break
     }
-  }
-
-  private func document(_ answer: Stepper.Answer, _ stepper: Stepper, _ output: inout Output) {
-    let place = stepper.place
-    switch answer {
-    case .moved: output.json(moved(stepper))
-    case .changes(let from, let to, let changes):
-      output.json(StepChanges(place: place, from: from, to: to, changes: changes))
-    case .values(let leaves):
-      output.json(StepValues(place: place, leaves: leaves))
-    case .reasons(let rows): for row in rows { output.json(reason(row, stepper)) }
-    case .rule(let rule): output.json(StepRule(place: place, rule: rule))
-    case .list(let places): for listed in places { output.json(self.listed(listed, stepper)) }
-    case .watching(let paths): output.json(StepWatching(place: place, paths: paths))
-    case .help: output.json(StepWords(place: place, words: StepHelp.words))
-    case .quit: break
-    }
-  }
-
-  private func moved(_ stepper: Stepper) -> StepMoved {
-    StepMoved(
-      place: stepper.place, file: stepper.file,
-      watches: stepper.watches.map { StatePathBytes($0) }, findings: stepper.findings)
-  }
-
-  private func reason(_ row: BlameCommand.Row, _ stepper: Stepper) -> StepReason {
-    StepReason(
-      place: stepper.place, path: row.path, value: row.new ?? "", setBy: row.place,
-      words: stepper.file.log.words(at: row.place))
-  }
-
-  private func listed(_ place: Int, _ stepper: Stepper) -> StepListed {
-    StepListed(place: stepper.place, listed: place, words: stepper.file.log.words(at: place))
   }
 }

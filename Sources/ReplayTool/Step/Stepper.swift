@@ -158,22 +158,18 @@ package struct Stepper {
     lastText = wanted
     lastMove = "find " + wanted
     let letters = Array(wanted.lowercased().utf8)
-    var candidate = place + 1
-    while candidate <= file.count {
-      if says(letters, at: candidate) {
-        place = candidate
-        return .moved
-      }
-      candidate += 1
+    guard let found = (place + 1..<file.count + 1).first(where: { says(letters, at: $0) }) else {
+      throw Failure(
+        "no later event contains \(wanted.escapedForTerminal); g 0 goes to the start", .no)
     }
-    throw Failure(
-      "no later event contains \(wanted.escapedForTerminal); g 0 goes to the start", .no)
+    place = found
+    return .moved
   }
 
   /// Every event that contains a text, in order.
   package func places(saying text: String) -> [Int] {
     let letters = Array(text.lowercased().utf8)
-    return (0..<file.count).map { $0 + 1 }.filter { says(letters, at: $0) }
+    return (1..<file.count + 1).filter { says(letters, at: $0) }
   }
 
   private func says(_ letters: [UInt8], at place: Int) -> Bool {

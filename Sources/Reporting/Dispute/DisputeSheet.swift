@@ -1,3 +1,4 @@
+internal import Documents
 package import EventLog
 package import SessionEngine
 internal import Systems
@@ -76,10 +77,7 @@ package struct DisputeSheet {
   }
 
   /// `22 November 2026, 17:48:34 UTC` without the words of one language: `2026-11-22 17:48:34 UTC`.
-  package static func time(_ at: Timestamp) -> String {
-    let text = at.text
-    return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC"
-  }
+  package static func time(_ at: Timestamp) -> String { at.dayAndSecond + " UTC" }
 
   /// The sheet as text.
   package var lines: [String] {

@@ -45,6 +45,7 @@ struct DisputeStory {
   }
 
   private mutating func take(_ event: Event, _ time: String) {
+    func tell(_ what: String) { events.append("At " + time + " " + what) }
     switch event {
     case .questionShown(let showing): _ = place(showing.question, showing)
     case .answerGiven(let question, let answer, let elapsed),
@@ -55,9 +56,8 @@ struct DisputeStory {
       asked[place].milliseconds = asked[place].milliseconds &+ max(0, min(elapsed, 1 << 40))
     case .timeExpired(let question, _, _): asked[place(question, nil)].isExpired = true
     case .quizTimeExpired(let limit, _):
-      events.append(
-        "At " + time + " it was noted that the time for the quiz was over (" + words(limit) + ").")
-    case .answersSubmitted: events.append("At " + time + " the answers were submitted.")
+      tell("it was noted that the time for the quiz was over (" + words(limit) + ").")
+    case .answersSubmitted: tell("the answers were submitted.")
     case .answerMarked(let mark): asked[place(mark.question, nil)].marks = mark
     case .scoreUpdated(let score):
       guard !asked.isEmpty else { return }
@@ -66,28 +66,24 @@ struct DisputeStory {
         asked[asked.count - 1].expected = String(decoding: mark.expected, as: UTF8.self)
       }
     case .sessionPaused:
-      events.append(
-        "At " + time + " the player left, and the clock "
-          + (countsAway ? "went on." : "stopped."))
+      tell("the player left, and the clock " + (countsAway ? "went on." : "stopped."))
     case .timeGranted(let grant, _):
-      events.append(
-        "At " + time
-          + (grant.isOutage
-            ? " an outage of " + words(grant.milliseconds) + " was given back."
-            : grant.kind == .time
-              ? " " + words(grant.milliseconds) + " more were granted."
-              : " rest was granted: " + words(grant.milliseconds) + " of pauses do not count."))
+      let length = words(grant.milliseconds)
+      if grant.isOutage {
+        tell("an outage of " + length + " was given back.")
+      } else if grant.kind == .time {
+        tell(length + " more were granted.")
+      } else {
+        tell("rest was granted: " + length + " of pauses do not count.")
+      }
     case .questionOpened: break
-    case .resultsReleased: events.append("At " + time + " the results were released.")
-    case .sessionResumed: events.append("At " + time + " the player came back.")
-    case .sessionAbandoned: events.append("At " + time + " the player gave up.")
+    case .resultsReleased: tell("the results were released.")
+    case .sessionResumed: tell("the player came back.")
+    case .sessionAbandoned: tell("the player gave up.")
     case .tailDropped:
       events.append("Before " + time + " the program was stopped while it stored something.")
     case .refused(_, let refusal, _):
-      events.append(
-        "At " + time + " an input was not accepted: "
-          + (refusal.fact ?? "it did not fit the question")
-          + ".")
+      tell("an input was not accepted: " + (refusal.fact ?? "it did not fit the question") + ".")
     case .sessionStarted, .settingChanged, .sessionFinished: break
     }
   }

@@ -4,10 +4,10 @@ package import SessionEngine
 
 /// The result of a graded quiz in numbers.
 package struct ResultMarks: Described {
-  private let score: Int64
-  private let maximum: Int64
-  private let percent: Int64
-  private let hasPassed: Bool?
+  let score: Int64
+  let maximum: Int64
+  let percent: Int64
+  let hasPassed: Bool?
 
   /// Takes the result of a graded quiz; nil for any other.
   package init?(_ result: PublishedResult) {
@@ -46,13 +46,23 @@ package struct ShownCorrection: Described {
       $0.found.correction.isChange
     }
     fields.field("result", "The corrected result, in words.") { $0.found.correction.new.words }
-    fields.optional("outcome", "Outcome quizzes: the id of the corrected result.") { row in
-      if case .outcome(let id) = row.found.correction.new { id } else { nil }
+    fields.optional("outcome", "Outcome quizzes: the id of the corrected result.") {
+      $0.found.correction.new.outcome
     }
     fields.optional("marks", "Graded quizzes: the corrected result.") {
-      ResultMarks($0.found.correction.new)
+      $0.found.correction.new.marks
     }
   }
+}
+
+extension PublishedResult {
+  /// The outcome's id; nil where there is none.
+  var outcome: String? {
+    if case .outcome(let id) = self { id } else { nil }
+  }
+
+  /// The numbers of a graded quiz; nil for others.
+  var marks: ResultMarks? { ResultMarks(self) }
 }
 
 extension PublishedRescores.Found {

@@ -1,12 +1,12 @@
 import EventLog
-import Documents
+package import Documents
 
 /// The formats that sessions are exported in, one session at a time.
 ///
 /// The bytes of an export are ``opening``, those of each session, and ``closing``.
 package enum SessionExport {
   /// CSV with a row for each answer.
-  case csv(AnswerTable)
+  case csv(CSVFormat)
   /// CSV with a row for each session.
   case sessions(SessionTable)
   /// A line of JSON for each event.
@@ -17,8 +17,8 @@ package enum SessionExport {
   /// What precedes the first session.
   package var opening: [UInt8] {
     switch self {
-    case .csv(let table): Array((table.format.opening + AnswerTable.header + "\r\n").utf8)
-    case .sessions(let table): Array((table.format.opening + SessionTable.header + "\r\n").utf8)
+    case .csv(let format): format.head(of: AnswerRow.self)
+    case .sessions(let table): table.format.head(of: SessionRow.self)
     case .ndjson: []
     case .xapi: Array("[".utf8)
     }
@@ -32,10 +32,10 @@ package enum SessionExport {
   /// One session; `count` goes up by its records.
   package func bytes(of session: SoundSession, isFirst: Bool, count: inout Int64) -> [UInt8] {
     switch self {
-    case .csv(let table):
-      let rows = table.rows(session)
+    case .csv(let format):
+      let rows = session.steps.enumerated().compactMap { AnswerRow(session, $0, $1) }
       count += Int64(rows.count)
-      return rows.flatMap { table.bytes($0) }
+      return rows.flatMap { format.line($0) }
     case .sessions(let table):
       count += 1
       return table.bytes(session)
@@ -51,5 +51,22 @@ package enum SessionExport {
       }
       return bytes
     }
+  }
+}
+
+/// The lines of an export.
+///
+/// - Source: RFC 4180.
+extension CSVFormat {
+  /// What precedes the first row, with the names of the columns.
+  fileprivate func head<Row: Described>(of _: Row.Type) -> [UInt8] {
+    Array((opening + ColumnNames<Row>.all.joined(separator: ",") + "\r\n").utf8)
+  }
+
+  /// A row with the end of its line.
+  func line(_ row: some Described) -> [UInt8] {
+    var cells = Cells(.csv(self))
+    row.write(to: &cells)
+    return cells.bytes + [0x0D, 0x0A]
   }
 }

@@ -16,14 +16,8 @@ package struct SessionTable {
     (self.format, self.corrections) = (format, corrections)
   }
 
-  /// The names of the columns.
-  static var header: String { ColumnNames<SessionRow>.all.joined(separator: ",") }
-
-  /// The row of a session, with the end of its line.
   func bytes(_ session: SoundSession) -> [UInt8] {
-    var cells = Cells(.csv(format))
-    SessionRow(session, corrections(session.name).first).write(to: &cells)
-    return cells.bytes + [0x0D, 0x0A]
+    format.line(SessionRow(session, corrections(session.name).first))
   }
 }
 
@@ -106,20 +100,5 @@ struct SessionRow: Described {
     case .points(_, _, let asked)?: asked
     default: nil
     }
-  }
-}
-
-extension PublishedResult {
-  /// The outcome's id, of an outcome quiz.
-  fileprivate var outcome: String? {
-    if case .outcome(let id) = self { id } else { nil }
-  }
-
-  /// The numbers of a graded quiz.
-  fileprivate var marks: (score: Int64, maximum: Int64, percent: Int64, hasPassed: Bool?)? {
-    guard case .graded(let score, let maximum, let percent, let hasPassed) = self else {
-      return nil
-    }
-    return (score, maximum, percent, hasPassed)
   }
 }

@@ -19,7 +19,8 @@ struct XAPIActivities {
 
   private var quizID: String { outer.base + "/quizzes/" + quiz.id + "/" + quiz.digest.hex }
 
-  private func languageMap(_ text: String, to writer: inout JSONWriter) {
+  private func write(_ text: String, as name: StaticString, to writer: inout JSONWriter) {
+    writer.key(name)
     writer.object {
       $0.key(outer.language ?? "und")
       $0.string(text)
@@ -40,12 +41,8 @@ struct XAPIActivities {
       $0.member("id", quizID)
       $0.key("definition")
       $0.object {
-        $0.key("name")
-        languageMap(quiz.title, to: &$0)
-        if !quiz.introduction.isEmpty {
-          $0.key("description")
-          languageMap(quiz.introduction, to: &$0)
-        }
+        write(quiz.title, as: "name", to: &$0)
+        if !quiz.introduction.isEmpty { write(quiz.introduction, as: "description", to: &$0) }
         $0.member("type", "http://adlnet.gov/expapi/activities/assessment")
       }
     }
@@ -65,87 +62,61 @@ struct XAPIActivities {
           }
         write(
           "/exercises/\(exercise.a)-\(operation)-\(exercise.b)", exercise.prompt, "numeric",
-          exercise.result.map { String($0) } ?? "", to: &activity)
+          right: [exercise.result.map { String($0) } ?? ""], to: &activity)
       } else if let round = Morse(drawn) {
         let direction = round.direction.word
         let text = String(decoding: round.text, as: UTF8.self)
         write(
           "/rounds/\(direction)/\(XAPIStatements.segment(text))", direction + " " + text, "fill-in",
-          String(decoding: round.expected, as: UTF8.self), to: &activity)
+          right: [String(decoding: round.expected, as: UTF8.self)], to: &activity)
       } else {
         writeListed(Int(clamping: question), to: &activity)
       }
     }
   }
 
-  /// A drawn question, which has one right answer.
+  /// A question of the file; every answer of an outcome quiz is right, so that no pattern is given.
+  private func writeListed(_ place: Int, to writer: inout JSONWriter) {
+    if let graded = quiz.graded, graded.questions.indices.contains(place) {
+      let question = graded.questions[place]
+      let interaction = question.interaction
+      write(
+        "/questions/" + question.id, question.id, interaction.type,
+        description: question.textWithBlanks, right: hidesKey ? nil : interaction.right,
+        lists: interaction.lists.map { ($0.name, $0.parts) }, to: &writer)
+    } else if let content = quiz.outcomes, content.questions.indices.contains(place) {
+      let question = content.questions[place]
+      let isRanged = question.kind == .ranged
+      let parts = question.answers.enumerated().map { (id: String($0), text: $1.text) }
+      write(
+        "/questions/" + question.id, question.id, isRanged ? "likert" : "choice",
+        description: question.text, right: nil,
+        lists: [(name: isRanged ? "scale" : "choices", parts: parts)], to: &writer)
+    }
+  }
+
+  /// The id and the definition of a question: its interaction, and what is right if that is told
+  /// (xAPI 1.0.3, Part Two, appendix C).
   private func write(
-    _ path: String, _ prompt: String, _ interaction: String, _ right: String,
+    _ path: String, _ name: String, _ interaction: String, description: String? = nil,
+    right: [String]?, lists: [(name: StaticString, parts: [(id: String, text: String)])] = [],
     to writer: inout JSONWriter
   ) {
     writer.member("id", quizID + path)
     writer.key("definition")
-    writer.object {
-      $0.key("name")
-      languageMap(prompt, to: &$0)
-      $0.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
-      $0.member("interactionType", interaction)
-      $0.member("correctResponsesPattern", [right])
-    }
-  }
-
-  /// A question of the file: every answer to it is right, so that no pattern is given.
-  private func writeListed(_ place: Int, to writer: inout JSONWriter) {
-    if let graded = quiz.graded, graded.questions.indices.contains(place) {
-      writeGraded(graded.questions[place], to: &writer)
-      return
-    }
-    guard let content = quiz.outcomes, content.questions.indices.contains(place) else { return }
-    let question = content.questions[place]
-    writer.member("id", quizID + "/questions/" + question.id)
-    writer.key("definition")
-    writer.object {
-      $0.key("name")
-      languageMap(question.id, to: &$0)
-      $0.key("description")
-      languageMap(question.text, to: &$0)
-      $0.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
-      $0.member("interactionType", question.kind == .ranged ? "likert" : "choice")
-      $0.key(question.kind == .ranged ? "scale" : "choices")
-      $0.array { list in
-        for (number, answer) in question.answers.enumerated() {
-          list.object {
-            $0.member("id", String(number))
-            $0.key("description")
-            languageMap(answer.text, to: &$0)
-          }
-        }
-      }
-    }
-  }
-
-  /// A question with right answers: its interaction and what is right (xAPI 1.0.3, Part Two,
-  /// appendix C).
-  private func writeGraded(_ question: GradedQuestion, to writer: inout JSONWriter) {
-    writer.member("id", quizID + "/questions/" + question.id)
-    writer.key("definition")
     writer.object { definition in
-      definition.key("name")
-      languageMap(question.id, to: &definition)
-      definition.key("description")
-      languageMap(question.textWithBlanks, to: &definition)
+      write(name, as: "name", to: &definition)
+      if let description { write(description, as: "description", to: &definition) }
       definition.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")
-      let interaction = question.interaction
-      definition.member("interactionType", interaction.type)
-      if !hidesKey { definition.member("correctResponsesPattern", interaction.right) }
-      for list in interaction.lists {
+      definition.member("interactionType", interaction)
+      if let right { definition.member("correctResponsesPattern", right) }
+      for list in lists {
         definition.key(list.name)
         definition.array { parts in
           for part in list.parts {
             parts.object {
               $0.member("id", part.id)
-              $0.key("description")
-              languageMap(part.text, to: &$0)
+              write(part.text, as: "description", to: &$0)
             }
           }
         }

@@ -42,7 +42,11 @@ struct XAPIStatement {
         $0.object { $0.member("en", verb.rawValue) }
       }
       statement.key("object")
-      writeObject(to: &statement)
+      if let question {
+        activities.writeQuestion(question, session.state(after: step).current, to: &statement)
+      } else {
+        activities.writeQuiz(to: &statement)
+      }
       writeResult(to: &statement)
       writeContext(earlier, to: &statement)
       statement.member("timestamp", step.at.text)
@@ -60,14 +64,6 @@ struct XAPIStatement {
     case .answerMarked(let mark): mark.question
     default: nil
     }
-  }
-
-  private func writeObject(to writer: inout JSONWriter) {
-    guard let question else {
-      activities.writeQuiz(to: &writer)
-      return
-    }
-    activities.writeQuestion(question, session.state(after: step).current, to: &writer)
   }
 
   // MARK: Result

@@ -42,12 +42,11 @@ package struct XAPIStatements {
       if session.isExpiryOfAnswered(at: place) { continue }
       for verb in XAPIStatements.verbs(step.event) {
         let statement = XAPIStatement(self, session, place, verb)
-        var answered: Int64?
-        switch step.event {
-        case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _):
-          answered = question
-        default: break
-        }
+        let answered: Int64? =
+          switch step.event {
+          case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _): question
+          default: nil
+          }
         statements.append(statement.bytes(revising: answered.flatMap { latest[$0] }))
         if let answered { latest[answered] = statement.id }
       }

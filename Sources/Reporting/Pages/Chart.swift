@@ -12,9 +12,7 @@ public enum Chart {
 
   /// The greatest of all counts, at least one.
   public static func scale(_ counts: [[Int64]]) -> Int64 {
-    var scale: Int64 = 1
-    for row in counts { for count in row { scale = max(scale, count) } }
-    return scale
+    max(1, counts.joined().max() ?? 1)
   }
 
   /// A count's part of the width; none below zero, all above the scale.
@@ -109,11 +107,8 @@ public enum Chart {
 
   /// The way in words: `3 places; went back once, never returned ahead`.
   public static func words(_ moves: [Move], of places: Int64) -> String {
-    var (back, returned) = (0, 0)
-    for move in moves {
-      if move.kind == .back { back += 1 }
-      if move.kind == .returned { returned += 1 }
-    }
+    let back = moves.count { $0.kind == .back }
+    let returned = moves.count { $0.kind == .returned }
     return String(places) + " places; " + times(back, "went back") + ", "
       + times(returned, "returned ahead")
   }

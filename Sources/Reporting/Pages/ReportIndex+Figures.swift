@@ -27,10 +27,10 @@ extension ReportIndex {
       let more = (asked.count - shown.count).counted("more question is", "more questions are")
       body += "<p>\(more) in replay-tool stats.</p>"
     }
-    let alpha = analysis.alpha
     body += """
-      <p>Mean \(words(analysis.mean)), standard deviation \(words(analysis.standardDeviation)), \
-      Cronbach's alpha \(words(alpha)).</p>
+      <p>Mean \(analysis.mean.words(decimals: 2)), standard deviation \
+      \(analysis.standardDeviation.words(decimals: 2)), Cronbach's alpha \
+      \(analysis.alpha.words(decimals: 2)).</p>
       """
     return body
   }
@@ -49,8 +49,8 @@ extension ReportIndex {
         <li><span class="name"><bdi>\(item.id)</bdi></span><svg viewBox="0 0 1000 20" \
         preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" \
         width="1000" height="20"/><rect class="fill" x="\(min(zero, end))" \
-        width="\(max(zero, end) - min(zero, end))" height="20"/></svg><span class="count">\(words(value))\
-        </span></li>
+        width="\(max(zero, end) - min(zero, end))" height="20"/></svg>\
+        <span class="count">\(value.words(decimals: 2))</span></li>
         """
     }
     list += "</ul>"
@@ -61,12 +61,5 @@ extension ReportIndex {
   private func x(_ value: Double, from least: Double) -> Int64 {
     let share = (min(max(value, least), 1) - least) / (1 - least)
     return Int64(share * Double(Chart.width))
-  }
-
-  private func words(_ estimate: Estimate<Double>) -> String {
-    switch estimate {
-    case .value(let value): FixedPoint.text(of: value, decimals: 2) ?? "-"
-    case .none(let reason): "no estimate: " + reason.words
-    }
   }
 }

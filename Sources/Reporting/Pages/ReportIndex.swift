@@ -76,12 +76,9 @@ package struct ReportIndex {
     var parts = ["\(rows.count - failed - unjudged) sound"]
     if failed > 0 { parts.append("\(failed) with findings") }
     if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
-    return """
-      <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-      aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2>\
-      <p>\(parts.joined(separator: ", ")).</p><p class="held">Each session's page says what confirms \
-      its answer.</p></div></section>
-      """
+    return answer.section(
+      parts.joined(separator: ", ") + ".",
+      held: "Each session's page says what confirms its answer.")
   }
 
   /// What no page of a session alone tells.

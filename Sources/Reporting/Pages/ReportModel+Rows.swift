@@ -6,22 +6,17 @@ extension ReportModel {
   static func rows(of log: JudgedLog) -> [Row] {
     var rows: [Row] = []
     if let first = log.firstLine {
-      rows.append(
-        row(first, 0, "log created", "line 0 only names the log", [], counts: counts(log, 0)))
+      rows.append(row(first, 0, "log created", "line 0 only names the log"))
     }
     var appends: [Int: Int] = [:]
     for line in log.lines { appends[line.append, default: 0] += 1 }
-    var place = 0
     var before = log.recording?.leaves(at: 0)
-    for line in log.lines {
-      place += 1
+    for (place, line) in zip(1..., log.lines) {
       appends[line.append, default: 1] -= 1
       let more = appends[line.append] ?? 0
       guard let recording = log.recording, place <= recording.count else {
         rows.append(
-          row(
-            line, more, "not replayed: " + line.entry.type, "none that could be replayed", [],
-            counts: []))
+          row(line, more, "not replayed: " + line.entry.type, "none that could be replayed"))
         continue
       }
       let step = recording.steps[place - 1]
@@ -33,7 +28,7 @@ extension ReportModel {
       rows.append(
         row(
           line, more, words(step, recording), recording.rule(at: place) ?? "", changes, showing,
-          counts: counts(log, place)))
+          counts: Scoreboard(of: recording.replay.rules.quiz).amounts(recording.state(at: place))))
     }
     return rows
   }
@@ -46,14 +41,9 @@ extension ReportModel {
     }
   }
 
-  private static func counts(_ log: JudgedLog, _ place: Int) -> [Int64] {
-    guard place > 0, let recording = log.recording else { return [] }
-    return Scoreboard(of: recording.replay.rules.quiz).amounts(recording.state(at: place))
-  }
-
   private static func row(
-    _ line: RecordedLine, _ more: Int, _ words: String, _ rule: String, _ changes: [StateChange],
-    _ showing: Showing? = nil, counts: [Int64]
+    _ line: RecordedLine, _ more: Int, _ words: String, _ rule: String,
+    _ changes: [StateChange] = [], _ showing: Showing? = nil, counts: [Int64] = []
   ) -> Row {
     Row(
       sequence: line.sequence, at: line.at, more: more, type: line.entry.type,

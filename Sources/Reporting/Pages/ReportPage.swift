@@ -18,8 +18,7 @@ package struct ReportPage {
 
   /// The page's bytes.
   package var bytes: [UInt8] {
-    var main: Markup = ""
-    main += verdict
+    var main = answer.section(sentence, held: "\(held)")
     main += "<div class=\"pair\">"
     main += result
     main += findings
@@ -46,27 +45,15 @@ package struct ReportPage {
       facts += "<span>quiz <bdi>\(start.quiz)</bdi></span> "
     }
     facts += """
-      <span>\(day) UTC</span> <span class="id">session <bdi>\(model.name)</bdi></span></p>
+      <span>\(model.startedAt.dayAndMinute) UTC</span> <span class="id">session \
+      <bdi>\(model.name)</bdi></span></p>
       """
     return """
       <p class="eyebrow">Session report</p><h1><bdi>\(title)</bdi></h1>\(facts)
       """
   }
 
-  private var day: String {
-    let text = model.startedAt.text
-    return String(text.prefix(10)) + " " + String(text.dropFirst(11).prefix(5))
-  }
-
   // MARK: Verdict
-
-  private var verdict: Markup {
-    """
-    <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
-    aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2><p>\(sentence)</p>\
-    <p class="held">\(held)</p></div></section>
-    """
-  }
 
   private var sentence: String {
     let file = model.log.file

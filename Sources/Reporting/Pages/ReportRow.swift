@@ -12,16 +12,16 @@ package struct ReportRow {
   let answer: PageVerdict
   /// The codes of what was found.
   package var findings: [String]
-  let quiz: String
-  let player: String
-  let startedAt: String
-  let milliseconds: Int64?
-  let lineCount: Int64
-  let result: String
+  var quiz = ""
+  var player = ""
+  var startedAt = ""
+  var milliseconds: Int64?
+  var lineCount: Int64 = 0
+  var result = ""
   /// The published result that counts instead.
   var corrected: String?
   /// Why there is no page.
-  let reason: String
+  var reason = ""
 }
 
 extension ReportRow {
@@ -47,8 +47,7 @@ extension ReportRow {
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
       milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount,
-      result: result,
-      corrected: model.corrections.first?.correction.new.words, reason: "")
+      result: result, corrected: model.corrections.first?.correction.new.words)
   }
 
   /// A log without a page: damaged before its first line, too long, not a session's, or for another
@@ -57,8 +56,7 @@ extension ReportRow {
     self.init(
       page: nil, name: log.file.stream?.name ?? log.fileName,
       answer: PageVerdict(log.answer()), findings: log.findings.map { $0.code.code },
-      quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", startedAt: "",
-      milliseconds: nil, lineCount: log.file.lineCount, result: "",
+      quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", lineCount: log.file.lineCount,
       reason: reason
         ?? log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
         ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
@@ -69,8 +67,7 @@ extension ReportRow {
   package init(_ code: FindingCode, of session: String) {
     self.init(
       page: nil, name: session, answer: PageVerdict(code == .integrity(.missing) ? .no : .yes),
-      findings: [code.code], quiz: "", player: "", startedAt: "", milliseconds: nil,
-      lineCount: 0, result: "", reason: code.title)
+      findings: [code.code], reason: code.title)
   }
 }
 

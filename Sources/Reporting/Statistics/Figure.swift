@@ -21,6 +21,14 @@ package struct Figure: FieldValue {
 extension Estimate where Value == Double {
   /// The figure, if there is one.
   var figure: Figure? { value.map { Figure($0) } }
+
+  /// The number with so many decimals, or why there is none.
+  package func words(decimals: Int) -> String {
+    switch self {
+    case .value(let value): FixedPoint.text(of: value, decimals: decimals) ?? "-"
+    case .none(let reason): "no estimate: " + reason.words
+    }
+  }
 }
 
 extension NoEstimate {

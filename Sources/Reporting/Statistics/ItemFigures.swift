@@ -34,11 +34,5 @@ package struct ItemFigures {
 
 extension AttemptRule {
   /// The word on the command line.
-  package var word: String {
-    switch self {
-    case .first: "first"
-    case .best: "best"
-    case .last: "last"
-    }
-  }
+  package var word: String { rawValue }
 }

@@ -7,18 +7,17 @@ extension SessionStatistics {
   package func forEachRow(_ body: (StatisticsRow) -> Void) {
     for quiz in quizzes {
       let digest = quiz.quiz.digest.hex
-      func add(_ measure: String, _ question: String, _ key: String, _ value: Int64) {
+      func add(_ measure: String, _ question: String, _ key: String, _ value: String) {
         body(
           StatisticsRow(
             quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: key,
-            value: .count(value)))
+            value: value))
+      }
+      func add(_ measure: String, _ question: String, _ key: String, _ count: Int64) {
+        add(measure, question, key, String(count))
       }
       func add(_ measure: String, _ question: String, _ estimate: Estimate<Double>) {
-        guard let figure = estimate.figure else { return }
-        body(
-          StatisticsRow(
-            quiz: quiz.quiz.id, digest: digest, measure: measure, question: question, key: "",
-            value: .figure(figure)))
+        if let figure = estimate.figure { add(measure, question, "", figure.text) }
       }
       for row in quiz.standings.rows { add("sessions", "", row.name, row.value) }
       for (name, count) in zip(quiz.outcomeNames, quiz.outcomes) { add("result", "", name, count) }
@@ -51,7 +50,7 @@ extension SessionStatistics {
         body(
           StatisticsRow(
             quiz: "", digest: "", measure: "player", question: player.name, key: row.name,
-            value: .count(row.value)))
+            value: String(row.value)))
       }
     }
   }

@@ -1,4 +1,3 @@
-import EventLog
 package import Documents
 
 /// One number of `stats --plain` and `--csv`.
@@ -10,7 +9,8 @@ package struct StatisticsRow: Described {
   let measure: String
   let question: String
   let key: String
-  let value: StatisticsValue
+  /// A count, or a figure with six decimals.
+  let value: String
 
   /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
@@ -20,34 +20,5 @@ package struct StatisticsRow: Described {
     fields.field("question") { $0.question }
     fields.field("key") { $0.key }
     fields.field("value") { $0.value }
-  }
-}
-
-/// A count, or a figure with six decimals.
-enum StatisticsValue: FieldValue {
-  case count(Int64)
-  case figure(Figure)
-
-  static var shape: Shape<StatisticsValue> { Shape(.object([("type", .string("number"))])) }
-
-  var cell: String {
-    switch self {
-    case .count(let count): String(count)
-    case .figure(let figure): figure.text
-    }
-  }
-
-  func write(to writer: inout JSONWriter) {
-    switch self {
-    case .count(let count): writer.integer(count)
-    case .figure(let figure): figure.write(to: &writer)
-    }
-  }
-
-  func write(to cells: inout Cells) {
-    switch self {
-    case .count(let count): cells.add(count)
-    case .figure(let figure): cells.add(figure.text)
-    }
   }
 }

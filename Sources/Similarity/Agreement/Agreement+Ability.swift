@@ -12,8 +12,7 @@ extension Agreement {
   /// - Complexity: O(players × questions).
   func allowingForAbility(_ table: AnswerTable) -> Agreement? {
     let near = weights(table)
-    var sum: UInt64 = 0
-    for (_, weight) in near { sum += weight }
+    let sum = near.reduce(0) { $0 + $1.weight }
     guard sum >= SimilarityLimits.leastNear * AnswerTable.fullShare else { return nil }
     var adjusted = self
     for place in questions.indices {
@@ -27,8 +26,7 @@ extension Agreement {
         all += weight
         own += weight * weight
       }
-      var same: UInt64 = 0
-      for sum in sums { same += sum * sum }
+      let same = sums.reduce(0) { $0 + $1 * $1 }
       // Nobody makes a pair with themselves, so `own` is taken away from both.
       let prior = SimilarityLimits.nearPrior * AnswerTable.fullShare * AnswerTable.fullShare
       let usual = questions[place].same

@@ -1,5 +1,5 @@
 /// Which attempt of a player counts.
-public enum AttemptRule: Sendable, Equatable, CaseIterable {
+public enum AttemptRule: String, Sendable, CaseIterable {
   /// The one that started first.
   ///
   /// Item analysis assumes players who see the questions for the first time, so this is also the

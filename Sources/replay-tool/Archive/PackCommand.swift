@@ -64,7 +64,7 @@ enum PackCommand {
       throw error
     }
     let answer = PackAnswer(
-      archive: target, counts: writer.counts, byteCount: byteCount,
+      archive: target, files: ArchivedFiles(counts: writer.counts, byteCount: byteCount),
       archiveByteCount: file.byteCount, chain: writer.chain)
     for key in source.keys {
       arguments.console.warn("replay-tool: left out the private key \(key.escapedForTerminal)")

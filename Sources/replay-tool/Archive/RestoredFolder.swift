@@ -86,13 +86,7 @@ struct RestoredFolder {
     do throws(StorageError) {
       let file = try disk.create(path)
       defer { disk.close(file) }
-      var start = 0
-      while start < bytes.count {
-        let rest = start == 0 ? bytes : Array(bytes[start...])
-        let taken = try disk.append(rest, to: file)
-        guard taken > 0 else { throw StorageError(.full, "write to", path) }
-        start += taken
-      }
+      try disk.append(all: bytes, to: file, of: path)
     } catch {
       throw Failure(error)
     }

@@ -42,7 +42,9 @@ enum UnpackCommand {
       folder.discard()
       throw error
     }
-    let answer = UnpackAnswer(folder: target, counts: archive.counts, byteCount: folder.byteCount)
+    let answer = UnpackAnswer(
+      folder: target,
+      files: ArchivedFiles(counts: archive.counts, byteCount: folder.byteCount))
     output.tell(answer, Form(arguments), answer.sentence)
     return .yes
   }

@@ -12,22 +12,19 @@ struct PackAnswer: Document {
   static let form = DocumentForm("replay-tool/pack@1", nil, "What was packed.")
 
   let archive: String
-  let counts: ArchiveCounts
-  let byteCount: Int64
+  let files: ArchivedFiles
   let archiveByteCount: Int64
   let chain: Digest
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("archive", "The file that was written.") { $0.archive }
-    fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
+    fields.include { $0.files }
     fields.field("archiveBytes", as: .count, "Of the archive.") { $0.archiveByteCount }
     fields.field("chain", "Covers every line of the archive but the last.") { $0.chain }
   }
 
   var sentence: String {
-    "\(archive.escapedForTerminal): "
-      + ArchivedFiles(counts: counts, byteCount: byteCount).sentence
-      + " in \(archiveByteCount) bytes"
+    "\(archive.escapedForTerminal): \(files.sentence) in \(archiveByteCount) bytes"
   }
 }
 
@@ -36,18 +33,14 @@ struct UnpackAnswer: Document {
   static let form = DocumentForm("replay-tool/unpack@1", nil, "What was restored.")
 
   let folder: String
-  let counts: ArchiveCounts
-  let byteCount: Int64
+  let files: ArchivedFiles
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("folder", "The folder that was made.") { $0.folder }
-    fields.include { ArchivedFiles(counts: $0.counts, byteCount: $0.byteCount) }
+    fields.include { $0.files }
   }
 
-  var sentence: String {
-    "\(folder.escapedForTerminal): "
-      + ArchivedFiles(counts: counts, byteCount: byteCount).sentence
-  }
+  var sentence: String { "\(folder.escapedForTerminal): \(files.sentence)" }
 }
 
 /// The files of an archive, counted by their form.

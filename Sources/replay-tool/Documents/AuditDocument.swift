@@ -164,7 +164,7 @@ struct FindingGroup: Document {
   /// How often a code is in a group.
   struct CodeCount: Described {
     let code: FindingCode
-    let count: Int
+    var count: Int
 
     static func describe(_ fields: inout some FieldVisitor<Self>) {
       fields.field("code", as: Shape(like: Shape<String>.text), "The code of a finding.") {
@@ -176,10 +176,24 @@ struct FindingGroup: Document {
 
   let key: AuditGroups.Key
   let name: String
-  let logCount: Int
-  let findingCount: Int
-  let codes: [CodeCount]
-  let sessions: [String]
+  var logCount = 0
+  var findingCount = 0
+  var codes: [CodeCount] = []
+  var sessions: [String] = []
+
+  /// The codes with their counts, as a person reads them.
+  var codeWords: String {
+    codes.map { "\($0.code.code) \($0.count)" }.joined(separator: ", ")
+  }
+
+  mutating func add(_ finding: Finding) {
+    findingCount += 1
+    if let place = codes.firstIndex(where: { $0.code == finding.code }) {
+      codes[place].count += 1
+    } else {
+      codes.append(CodeCount(code: finding.code, count: 1))
+    }
+  }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("by", "What the findings are grouped by.") { $0.key }
@@ -189,9 +203,7 @@ struct FindingGroup: Document {
     fields.field("codes", "The codes, in the order in which they were met.", in: .json) {
       $0.codes
     }
-    fields.field("codes", in: .cells) { group in
-      group.codes.map { "\($0.code.code) \($0.count)" }.joined(separator: ", ")
-    }
+    fields.field("codes", in: .cells) { $0.codeWords }
     fields.field(
       "sessions", "The first eight logs, by path, or the session where no log is there.", in: .json
     ) { $0.sessions }

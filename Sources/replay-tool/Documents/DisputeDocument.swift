@@ -1,6 +1,6 @@
 import EventLog
-import Reporting
-import Documents
+package import Reporting
+package import Documents
 import SessionEngine
 import Shell
 
@@ -23,9 +23,7 @@ struct DisputeAnswer: Document {
     fields.field("player", "The player's pseudonym.") { $0.sheet.player }
     fields.field("facts", "When it was played, and under what conditions.") { $0.sheet.facts }
     fields.field("result", "The result, one sentence each.") { $0.sheet.result }
-    fields.field("questions", "Every question that was shown.") {
-      $0.sheet.rows.map { DisputedQuestion(row: $0) }
-    }
+    fields.field("questions", "Every question that was shown.") { $0.sheet.rows }
     fields.field("events", "What else was recorded, a sentence each.") { $0.sheet.events }
     fields.field("standing", "What the record itself is worth, a sentence each.") {
       $0.sheet.standing
@@ -35,25 +33,20 @@ struct DisputeAnswer: Document {
 }
 
 /// A question of the sheet.
-struct DisputedQuestion: Described {
-  let row: DisputeSheet.Row
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("number", "Its place among those shown, from 1.") { $0.row.number }
-    fields.field("question", "Its text.") { $0.row.question }
-    fields.optional("answer", "The answer that counted.") {
-      $0.row.answer.isEmpty ? nil : $0.row.answer
-    }
-    fields.field("earlier", "Answers before it, each with its time.") { $0.row.earlier }
+extension DisputeSheet.Row: Described {
+  /// Hands every field to the visitor.
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("number", "Its place among those shown, from 1.") { $0.number }
+    fields.field("question", "Its text.") { $0.question }
+    fields.optional("answer", "The answer that counted.") { $0.answer.isEmpty ? nil : $0.answer }
+    fields.field("earlier", "Answers before it, each with its time.") { $0.earlier }
     fields.optional("right", "The right answer, where the quiz has one.") {
-      $0.row.right.isEmpty ? nil : $0.row.right
+      $0.right.isEmpty ? nil : $0.right
     }
-    fields.optional("counted", "What the answer counted.") {
-      $0.row.worth.isEmpty ? nil : $0.row.worth
-    }
-    fields.optional("reason", "Why.") { $0.row.reason.isEmpty ? nil : $0.row.reason }
+    fields.optional("counted", "What the answer counted.") { $0.worth.isEmpty ? nil : $0.worth }
+    fields.optional("reason", "Why.") { $0.reason.isEmpty ? nil : $0.reason }
     fields.field("isLost", "Whether an answer may be lost with the damaged part of the log.") {
-      $0.row.isCut && $0.row.answer.isEmpty
+      $0.isCut && $0.answer.isEmpty
     }
   }
 }

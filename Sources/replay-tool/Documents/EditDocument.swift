@@ -1,11 +1,12 @@
 import EventLog
-import Documents
+public import Documents
+public import SessionEngine
 
 extension SchemaFile {
   static let whatif = SchemaFile(
     "The edited run beside the original.", [.of(EditedRunAnswer.self)])
   static let minimise = SchemaFile(
-    "The smallest session that still shows it.", [.of(SmallestSessionAnswer.self)])
+    "The smallest session that still shows it.", [.of(SmallestSession.self)])
 }
 
 /// What `whatif --json` prints.
@@ -17,9 +18,9 @@ struct EditedRunAnswer: Document {
   let edits: [String]
   let original: RunSummary
   let edited: RunSummary
-  let parting: RunParting?
-  let questions: [ComparedAnswer]
-  let refused: [NewRefusal]
+  let parting: EditedComparison.Parting?
+  let questions: [EditedComparison.Answers]
+  let refused: [EditedComparison.NewRefusal]
   let written: WrittenLog?
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
@@ -40,7 +41,8 @@ struct EditedRunAnswer: Document {
     fields.field(
       "refused",
       as: .list(
-        of: NewRefusal.shape.described("A command that the rules refuse in the edited run.")),
+        of: EditedComparison.NewRefusal.shape.described(
+          "A command that the rules refuse in the edited run.")),
       "What the rules refuse in the edited run and did not refuse in the log."
     ) { $0.refused }
     fields.optional("written", as: .written) { $0.written }
@@ -64,26 +66,18 @@ struct RunSummary: Described {
   }
 }
 
-/// Where the runs of `whatif` part.
-struct RunParting: Described {
-  let sequence: Int64
-  let original: String
-  let edited: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.Parting: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
   }
 }
 
-/// The last answer to a question in both runs.
-struct ComparedAnswer: Described {
-  let question: String
-  let original: String
-  let edited: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.Answers: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("question", "Its id.") { $0.question }
     fields.field("original", as: .happening) { $0.original }
     fields.field("edited", as: .happening) { $0.edited }
@@ -91,13 +85,9 @@ struct ComparedAnswer: Described {
   }
 }
 
-/// A command that the rules refuse in the edited run alone.
-struct NewRefusal: Described {
-  let sequence: Int64
-  let was: Int64?
-  let words: String
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
+extension EditedComparison.NewRefusal: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("seq", as: .seq) { $0.sequence }
     fields.optional("was", as: .seq, "Its place in the original.") { $0.was }
     fields.field("what", as: .happening) { $0.words }
@@ -116,31 +106,27 @@ struct EditRow<Part: Described>: Described {
 }
 
 /// What `minimise --json` prints.
-struct SmallestSessionAnswer: Document {
+extension SmallestSession: Document {
   static let form = DocumentForm("replay-tool/minimise@1")
 
-  let session: SmallestSession
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.session.file.path }
-    fields.field("stream") { $0.session.file.header.stream }
-    fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.session.kept }
-    fields.field("events", as: .count, "Events left.") { $0.session.rows.count }
-    fields.field("eventsBefore", as: .count, "Events in the log.") {
-      $0.session.file.lines.count
-    }
+    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("stream") { $0.file.header.stream }
+    fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.kept }
+    fields.field("events", as: .count, "Events left.") { $0.rows.count }
+    fields.field("eventsBefore", as: .count, "Events in the log.") { $0.file.lines.count }
     fields.optional(
       "commands", as: .count,
       "How many commands are left after the start; absent where single lines were removed instead."
-    ) { $0.session.commandCount?.left }
+    ) { $0.commandCount?.left }
     fields.optional("commandsBefore", as: .count, "How many commands follow the start in the log.")
     {
-      $0.session.commandCount?.of
+      $0.commandCount?.of
     }
-    fields.field("lines", "Every event that is left, in order.") { row in
-      row.session.appends.flatMap { $0.entries }.map { KeptLine(entry: $0) }
+    fields.field("lines", "Every event that is left, in order.") { session in
+      session.appends.flatMap { $0.entries }.map { KeptLine(entry: $0) }
     }
-    fields.optional("written", as: .written) { $0.session.written }
+    fields.optional("written", as: .written) { $0.written }
   }
 }
 

@@ -8,37 +8,17 @@ enum NewFile {
   /// - Throws: ``Failure`` where the name is taken, or lies in a data folder.
   static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     try check(path)
-    do throws(StorageError) {
-      let disk = POSIXStorage()
-      let temporary = try fill(bytes, besides: path, on: disk)
-      do throws(StorageError) {
-        try disk.link(temporary, as: path)
-      } catch {
-        try? disk.remove(temporary)  // nobody's, whether it goes or not
-        throw error
-      }
+    try put(bytes, at: path) { disk, temporary throws(StorageError) in
+      try disk.link(temporary, as: path)
       try disk.remove(temporary)
-      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
-    } catch {
-      throw failure(error, path)
     }
   }
 
   /// Writes a file in place of the one that is there, if one is.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     try checkFolder(path, byName: false)
-    do throws(StorageError) {
-      let disk = POSIXStorage()
-      let temporary = try fill(bytes, besides: path, on: disk)
-      do throws(StorageError) {
-        try disk.rename(temporary, to: path)
-      } catch {
-        try? disk.remove(temporary)  // nobody's, whether it goes or not
-        throw error
-      }
-      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
-    } catch {
-      throw failure(error, path)
+    try put(bytes, at: path) { disk, temporary throws(StorageError) in
+      try disk.rename(temporary, to: path)
     }
   }
 
@@ -81,25 +61,28 @@ enum NewFile {
     }
   }
 
-  private static func fill(
-    _ bytes: [UInt8], besides path: String, on disk: POSIXStorage
-  ) throws(StorageError) -> String {
+  /// Fills and syncs a file beside the place, and gives it its name.
+  private static func put(
+    _ bytes: [UInt8], at path: String,
+    name: (POSIXStorage, _ temporary: String) throws(StorageError) -> Void
+  ) throws(Failure) {
+    let disk = POSIXStorage()
     let temporary = path + ".new-" + String(System.processNumber)
-    let file = try disk.create(temporary)
-    defer { disk.close(file) }
     do throws(StorageError) {
-      var rest = bytes
-      while !rest.isEmpty {
-        let taken = try disk.append(rest, to: file)
-        guard taken > 0 else { throw StorageError(.full, "write to", temporary) }
-        rest.removeFirst(taken)
+      let file = try disk.create(temporary)
+      defer { disk.close(file) }
+      do throws(StorageError) {
+        try disk.append(all: bytes, to: file, of: temporary)
+        try disk.synchronize(file)
+        try name(disk, temporary)
+      } catch {
+        try? disk.remove(temporary)  // nobody's, whether it goes or not
+        throw error
       }
-      try disk.synchronize(file)
+      if let folder = path.parentFolder { try disk.synchronizeFolder(folder) }
     } catch {
-      try? disk.remove(temporary)  // nobody's, whether it goes or not
-      throw error
+      throw failure(error, path)
     }
-    return temporary
   }
 
   private static func failure(_ error: StorageError, _ path: String) -> Failure {

@@ -10,7 +10,7 @@ extension SchemaFile {
   static let report = SchemaFile(
     "What was written.", [.of(PageAnswer.self), .of(LogPageAnswer.self), .of(IndexAnswer.self)])
   static let test = SchemaFile(
-    "One line a golden session, then a summary.", [.of(GoldenLine.self), .of(GoldenSummary.self)])
+    "One line a golden session, then a summary.", [.of(GoldenCase.self), .of(GoldenSummary.self)])
   static let version = SchemaFile("replay-tool --version.", [.of(VersionAnswer.self)])
 }
 
@@ -60,19 +60,17 @@ struct IndexAnswer: Document {
 }
 
 /// A golden session of `test`.
-struct GoldenLine: Document {
+extension GoldenCase: Document {
   static let form = DocumentForm("replay-tool/test@1", "case", "One golden session.")
 
-  let golden: GoldenCase
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("answer", in: .cells) { $0.golden.answer }
-    fields.field("name", "Its name: that of its files, without their endings.") { $0.golden.name }
-    fields.field("answer", "How the check ended.", in: .json) { $0.golden.answer }
+    fields.field("answer", in: .cells) { $0.answer }
+    fields.field("name", "Its name: that of its files, without their endings.") { $0.name }
+    fields.field("answer", "How the check ended.", in: .json) { $0.answer }
     fields.field(
       "reasons", as: .list(of: .remark), "What differs, or why it could not be judged.", in: .json
-    ) { $0.golden.reasons }
-    fields.field("reasons", in: .cells) { EachCell($0.golden.reasons) }
+    ) { $0.reasons }
+    fields.field("reasons", in: .cells) { EachCell($0.reasons) }
   }
 }
 

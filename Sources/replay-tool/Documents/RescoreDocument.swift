@@ -8,7 +8,7 @@ extension SchemaFile {
   static let rescore = SchemaFile(
     "Begin, one row a session that comes out differently, summary; with --check one check a row that no longer holds, and a summary of its own.",
     [
-      .of(RescoreBegin.self), .of(RescoreRow.self), .of(RescorePublished.self),
+      .of(RescoreBegin.self), .of(RescoredLog.self), .of(RescorePublication.Published.self),
       .of(RescoreSummary.self),
       .of(RescoreCheck.Line.self), .of(RescoreCheckSummary.self),
     ])
@@ -35,19 +35,10 @@ struct RescoreBegin: Document {
   }
 }
 
-/// A session as it comes out: a line of `rescore --json`.
-struct RescoreRow: Document {
+extension RescoredLog: Document {
   static let form = DocumentForm(
     "replay-tool/rescore@1", "row", "A session that is not identical.")
 
-  let log: RescoredLog
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.log }
-  }
-}
-
-extension RescoredLog: Described {
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path") { ShownFileName($0.path) }
     fields.field("session", in: .cells) { $0.receipt?.stream.name ?? "" }
@@ -76,23 +67,19 @@ extension RescoredLog: Described {
 }
 
 /// What was published: a line of `rescore --publish --json`.
-struct RescorePublished: Document {
+extension RescorePublication.Published: Document {
   static let form = DocumentForm(
     "replay-tool/rescore@1", "published", "The rescore that was published.")
 
-  let published: RescorePublication.Published
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("rescore", "Its id.") { $0.published.receipt.stream.name }
-    fields.field("by", "Who published it.") { $0.published.start.by }
-    fields.field("why", "Why.") { $0.published.start.why }
+    fields.field("rescore", "Its id.") { $0.receipt.stream.name }
+    fields.field("by", "Who published it.") { $0.start.by }
+    fields.field("why", "Why.") { $0.start.why }
     fields.field("sessions", as: .count, "Sessions whose results it has.") {
-      $0.published.corrections.count
+      $0.corrections.count
     }
-    fields.field("changed", as: .count, "Those with another result.") {
-      $0.published.changedCount
-    }
-    fields.field("receipt") { $0.published.receipt }
+    fields.field("changed", as: .count, "Those with another result.") { $0.changedCount }
+    fields.field("receipt") { $0.receipt }
   }
 }
 

@@ -14,15 +14,14 @@ struct WrittenLog: Described {
 }
 
 extension CommonShape {
-  private static let written = CommonShape(
+  fileprivate static let written = CommonShape(
     "written", WrittenLog.shape, "The derived log that was written.")
 
   /// Every definition of common.json, in the order of the file.
   static let all = values + [change, written, stat, findings]
 
-  fileprivate static var writtenReference: Shape<WrittenLog> { written.reference() }
 }
 
 extension Shape where Value == WrittenLog {
-  static var written: Shape { CommonShape.writtenReference }
+  static var written: Shape { CommonShape.written.reference() }
 }

@@ -96,24 +96,25 @@ enum EditWords {
   /// `choices=[0,2]`, `slider=60`, `text=56`, `matches=[2,-1]`, `order=[1,0]`, `gaps=a;b` or
   /// `point=[2350000,48860000]`, longitude and latitude in 10⁻⁶ degrees.
   private static func answer(_ text: String) -> Answer? {
-    if text.hasPrefix("gaps=") {
-      let texts = text.dropFirst(5).split(separator: ";", omittingEmptySubsequences: false)
+    guard let sign = text.firstIndex(of: "=") else { return nil }
+    let value = text[text.index(after: sign)...]
+    switch text[..<sign] {
+    case "gaps":
+      let texts = value.split(separator: ";", omittingEmptySubsequences: false)
       return .gaps(texts.map { Array($0.utf8) })
-    }
-    if text.hasPrefix("matches=") { return numbers(text.dropFirst(8)).map { .matches($0) } }
-    if text.hasPrefix("order=") { return numbers(text.dropFirst(6)).map { .order($0) } }
-    if text.hasPrefix("point=") {
-      let numbers: [Int64]? = numbers(text.dropFirst(6))
+    case "matches": return numbers(value).map { .matches($0) }
+    case "order": return numbers(value).map { .order($0) }
+    case "point":
+      let numbers: [Int64]? = numbers(value)
       guard let numbers, numbers.count == 2 else { return nil }
       return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
+    case "text": return Answer(typed: String(value))
+    case "slider":
+      return Int64(value.hasSuffix("%") ? value.dropLast() : value).map { .slider($0) }
+    case "choices":
+      return numbers(value).map { (places: [Int64]) in .choices(Choices(places)) }
+    default: return nil
     }
-    if text.hasPrefix("text=") { return Answer(typed: String(text.dropFirst(5))) }
-    if text.hasPrefix("slider=") {
-      let digits = text.dropFirst(7)
-      return Int64(digits.hasSuffix("%") ? digits.dropLast() : digits).map { .slider($0) }
-    }
-    guard text.hasPrefix("choices=") else { return nil }
-    return numbers(text.dropFirst(8)).map { (places: [Int64]) in .choices(Choices(places)) }
   }
 
   /// `[0,2]`, with the brackets or without.

@@ -6,63 +6,33 @@ import Shell
 /// A session as it was recorded, beside an edited run of it.
 struct EditedRun {
   private let file: RecordedFile
-  private let script: Script
-  private let edited: WhatIf
+  private let run: WhatIf
   private let edits: [String]
-  private let coder: EventCoder
   private let comparison: EditedComparison
+  private let original: RunSummary
+  private let edited: RunSummary
   /// Where the edited run was written, if it was.
   var written: WrittenLog?
 
-  init(_ file: RecordedFile, _ script: Script, _ edited: WhatIf, edits: [String]) {
-    self.file = file
-    self.script = script
-    self.edited = edited
-    self.edits = edits
-    coder = script.replay.coder
-    comparison = EditedComparison(script, edited)
+  init(_ file: RecordedFile, _ script: Script, _ run: WhatIf, edits: [String]) {
+    let comparison = EditedComparison(script, run)
+    func summary(_ state: SessionState, _ eventCount: Int) -> RunSummary {
+      RunSummary(
+        result: comparison.standing(state), score: comparison.score(state), eventCount: eventCount,
+        state: SHA256.digest(of: state.document(script.replay.coder)))
+    }
+    (self.file, self.run, self.edits, self.comparison) = (file, run, edits, comparison)
+    original = summary(script.replay.state, script.events.count)
+    edited = summary(run.state, run.events.count)
   }
 
-  /// One value of both runs.
-  private struct Row {
-    let name: String
-    let original: String
-    let edited: String
-  }
-
-  private var sums: [Row] {
-    let (old, new) = (script.replay.state, edited.state)
-    var rows = [
-      Row(name: "result", original: standing(old), edited: standing(new)),
-      Row(name: "score", original: score(old), edited: score(new)),
-      Row(
-        name: "events", original: String(script.events.count), edited: String(edited.events.count)),
+  /// The values of both runs.
+  private var sums: [(name: String, original: String, edited: String)] {
+    [
+      ("result", original.result, edited.result), ("score", original.score, edited.score),
+      ("events", String(original.eventCount), String(edited.eventCount)),
+      ("state", original.state.hex, edited.state.hex),
     ]
-    rows.append(
-      Row(
-        name: "state", original: SHA256.digest(of: old.document(coder)).hex,
-        edited: SHA256.digest(of: new.document(coder)).hex))
-    return rows
-  }
-
-  private var questions: [ComparedAnswer] {
-    comparison.answers.map {
-      ComparedAnswer(question: $0.question, original: $0.original, edited: $0.edited)
-    }
-  }
-
-  private func standing(_ state: SessionState) -> String { comparison.standing(state) }
-
-  private func score(_ state: SessionState) -> String { comparison.score(state) }
-
-  private var parting: RunParting? {
-    comparison.parting.map {
-      RunParting(sequence: $0.sequence, original: $0.original, edited: $0.edited)
-    }
-  }
-
-  private var refusals: [NewRefusal] {
-    comparison.refusals.map { NewRefusal(sequence: $0.sequence, was: $0.was, words: $0.words) }
   }
 
   // MARK: For a person
@@ -76,7 +46,7 @@ struct EditedRun {
     for row in sums where row.name != "state" {
       tell(row.name, row.original, row.edited, &output)
     }
-    if let parting {
+    if let parting = comparison.parting {
       output.line("they differ from seq \(parting.sequence)")
       output.line("  - " + parting.original.escapedForTerminal)
       output.line("  + " + parting.edited.escapedForTerminal)
@@ -85,12 +55,12 @@ struct EditedRun {
     }
     output.line()
     output.line(output.styled("answers", .bold) + "  (- as it was, + edited)")
-    let questions = questions
+    let questions = comparison.answers
     for row in questions.prefix(EditedRun.rowLimit) {
       tell(row.question, row.original, row.edited, &output)
     }
     tellRest(questions.count, &output)
-    let refusals = refusals
+    let refusals = comparison.refusals
     if !refusals.isEmpty { output.line("\nrefused in the edited run only") }
     for refusal in refusals.prefix(EditedRun.rowLimit) {
       output.line(
@@ -99,7 +69,7 @@ struct EditedRun {
           + refusal.words.escapedForTerminal)
     }
     tellRest(refusals.count, &output)
-    if edited.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {
+    if run.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {
       output.line(
         "  an answer goes only to its own question; go there with --insert N=jump=PLACE")
     }
@@ -135,23 +105,18 @@ struct EditedRun {
   func list(_ output: inout Output) {
     for edit in edits { output.plain(PlainNote(kind: "edit", cells: [edit])) }
     for row in sums { output.plain(PlainNote(kind: row.name, cells: [row.original, row.edited])) }
-    if let parting { output.plain(EditRow(kind: "parting", part: parting)) }
-    for row in questions { output.plain(EditRow(kind: "question", part: row)) }
-    for refusal in refusals { output.plain(EditRow(kind: "refused", part: refusal)) }
+    if let parting = comparison.parting {
+      output.plain(EditRow(kind: "parting", part: parting))
+    }
+    for row in comparison.answers { output.plain(EditRow(kind: "question", part: row)) }
+    for row in comparison.refusals { output.plain(EditRow(kind: "refused", part: row)) }
     if let written { output.plain(EditRow(kind: "written", part: written)) }
   }
 
   var document: EditedRunAnswer {
     EditedRunAnswer(
-      path: file.path, stream: file.header.stream, edits: edits,
-      original: summary(script.replay.state, script.events.count),
-      edited: summary(edited.state, edited.events.count), parting: parting, questions: questions,
-      refused: refusals, written: written)
-  }
-
-  private func summary(_ state: SessionState, _ eventCount: Int) -> RunSummary {
-    RunSummary(
-      result: standing(state), score: score(state), eventCount: eventCount,
-      state: SHA256.digest(of: state.document(coder)))
+      path: file.path, stream: file.header.stream, edits: edits, original: original, edited: edited,
+      parting: comparison.parting, questions: comparison.answers, refused: comparison.refusals,
+      written: written)
   }
 }

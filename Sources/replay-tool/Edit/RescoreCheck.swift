@@ -61,9 +61,9 @@ enum RescoreCheck {
       }
       lines.append(check(row, same))
     }
-    let extra = logs.filter { log in
+    let extra = logs.count { log in
       log.row.isOfQuiz && log.row.receipt.map { receipts[$0.stream] == nil } ?? false
-    }.count
+    }
     print(lines, extra, Form(arguments), &output)
     return status(lines)
   }
@@ -93,49 +93,34 @@ enum RescoreCheck {
   }
 
   private static func check(_ row: RescorePlan.Row, _ same: [Log]) -> Line {
-    let session = row.receipt?.stream.name ?? ""
-    guard let found = same.first(where: { $0.row.path == row.path }) ?? same.first else {
-      return Line(path: row.path, session: session, answer: .gone, why: "no such log")
+    let found = same.first { $0.row.path == row.path } ?? same.first
+    let path = found?.row.path ?? row.path
+    func line(_ answer: Answer, _ why: String) -> Line {
+      Line(path: path, session: row.receipt?.stream.name ?? "", answer: answer, why: why)
     }
+    guard let found else { return line(.gone, "no such log") }
     let log = found.row
-    guard let receipt = row.receipt else { return compare(row, log, session) }
-    guard let answer = found.checks.first(where: { $0.receipt == receipt })?.answer else {
-      return Line(path: log.path, session: session, answer: .gone, why: log.why)
-    }
-    switch answer {
-    case .truncated(let last):
-      return Line(
-        path: log.path, session: session, answer: .rewritten,
-        why: "ends at seq \(last), was at \(receipt.sequence)")
-    case .rewritten:
-      return Line(
-        path: log.path, session: session, answer: .rewritten,
-        why: "another head at seq \(receipt.sequence)")
-    case .agrees: break
-    }
-    if log.receipt?.sequence != receipt.sequence {
-      return Line(
-        path: log.path, session: session, answer: .grown,
-        why: "went on from seq \(receipt.sequence) to \(log.receipt?.sequence ?? 0)")
-    }
-    return compare(row, log, session)
-  }
-
-  private static func compare(
-    _ row: RescorePlan.Row, _ log: RescoredLog, _ session: String
-  ) -> Line {
-    if log.facts != row.facts {
-      let names = [
-        "receipt", "from", "status", "old", "new", "oldScore", "newScore", "seq", "why",
-      ]
-      var parts: [String] = []
-      for (name, (was, now)) in zip(names, zip(row.facts, log.facts)) where was != now {
-        parts.append("\(name): \(was) -> \(now)")
+    if let receipt = row.receipt {
+      guard let answer = found.checks.first(where: { $0.receipt == receipt })?.answer else {
+        return line(.gone, log.why)
       }
-      return Line(
-        path: log.path, session: session, answer: .differs, why: parts.joined(separator: "; "))
+      switch answer {
+      case .truncated(let last):
+        return line(.rewritten, "ends at seq \(last), was at \(receipt.sequence)")
+      case .rewritten: return line(.rewritten, "another head at seq \(receipt.sequence)")
+      case .agrees: break
+      }
+      if log.receipt?.sequence != receipt.sequence {
+        let last = log.receipt?.sequence ?? 0
+        return line(.grown, "went on from seq \(receipt.sequence) to \(last)")
+      }
     }
-    return Line(path: log.path, session: session, answer: .holds, why: "")
+    let names = ["receipt", "from", "status", "old", "new", "oldScore", "newScore", "seq", "why"]
+    var parts: [String] = []
+    for (name, (was, now)) in zip(names, zip(row.facts, log.facts)) where was != now {
+      parts.append("\(name): \(was) -> \(now)")
+    }
+    return line(parts.isEmpty ? .holds : .differs, parts.joined(separator: "; "))
   }
 
   private static func status(_ lines: [Line]) -> ExitStatus {
@@ -146,13 +131,11 @@ enum RescoreCheck {
   private static func print(
     _ lines: [Line], _ extra: Int, _ form: Form, _ output: inout Output
   ) {
-    func count(_ answer: Answer) -> Int { lines.filter { $0.answer == answer }.count }
+    func count(_ answer: Answer) -> Int { lines.count { $0.answer == answer } }
     switch form {
     case .quiet: break
     case .plain:
-      for line in lines where line.answer != .holds {
-        output.plain(line)
-      }
+      for line in lines where line.answer != .holds { output.plain(line) }
     case .text:
       for line in lines where line.answer != .holds {
         output.line(

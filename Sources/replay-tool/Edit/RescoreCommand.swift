@@ -99,8 +99,8 @@ enum RescoreCommand {
     let sweep = try sweep(arguments, of: quiz) { log in
       rows.append(rescorer.rescore(log))
     }
-    for failure in sweep.missing { rows.append(RescoredLog(missing: failure.message)) }
-    for gap in sweep.gaps { rows.append(RescoredLog(unjudged: gap.path, why: gap.reason)) }
+    rows += sweep.missing.map { RescoredLog(path: $0.message, status: .missing) }
+    rows += sweep.gaps.map { RescoredLog(path: $0.path, status: .unjudged, why: $0.reason) }
     let report = RescoreReport(quiz, rescorer.mappings, rows)
     if report.exit == .usage, report.rows.isEmpty {
       arguments.console.warn(
@@ -136,19 +136,5 @@ enum RescoreCommand {
     }
     progress.end()
     return (sweep.inputs.missing, try sweep.gaps(ofQuiz: quiz.id))
-  }
-}
-
-extension RescoredLog {
-  /// What was named and is not there.
-  init(missing path: String) { self.init(path, .missing, why: "") }
-
-  /// What has no log that could be scored.
-  init(unjudged path: String, why: String) { self.init(path, .unjudged, why: why) }
-
-  private init(_ path: String, _ status: Status, why: String) {
-    self.init(
-      path: path, status: status, receipt: nil, quizDigest: nil, oldResult: "", newResult: "",
-      groups: ("", ""), oldScore: "", newScore: "", sequence: nil, why: why, byteCount: 0)
   }
 }

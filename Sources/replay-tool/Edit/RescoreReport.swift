@@ -22,7 +22,7 @@ struct RescoreReport {
   }
 
   func count(_ status: RescoredLog.Status) -> Int {
-    rows.reduce(0) { $0 + ($1.status == status ? 1 : 0) }
+    rows.count { $0.status == status }
   }
 
   /// Of what was published: 0 all, 3 not all could be.
@@ -153,8 +153,8 @@ struct RescoreReport {
 
   func document(_ output: inout Output) {
     output.json(RescoreBegin(report: self))
-    for row in rows where row.status != .identical { output.json(RescoreRow(log: row)) }
-    if let published { output.json(RescorePublished(published: published)) }
+    for row in rows where row.status != .identical { output.json(row) }
+    if let published { output.json(published) }
     output.json(RescoreSummary(report: self))
   }
 

@@ -25,19 +25,18 @@ struct RescoredLog {
 
   let path: String
   let status: Status
-  let receipt: Receipt?
-  let quizDigest: Digest?
-  let oldResult: String
-  let newResult: String
+  var receipt: Receipt?
+  var quizDigest: Digest?
+  var oldResult = ""
+  var newResult = ""
   /// The results as the table of all results counts them.
-  let groups: (old: String, new: String)
-  let oldScore: String
-  let newScore: String
+  var groups = (old: "", new: "")
+  var oldScore = ""
+  var newScore = ""
   /// The first event that scores differently, or that keeps the log from being scored.
-  let sequence: Int64?
+  var sequence: Int64?
   /// Why, in words.
-  let why: String
-  let byteCount: Int64
+  var why = ""
   /// Who played it; empty where that is not known.
   var player = ""
   /// Both results as they can be published.
@@ -75,7 +74,7 @@ struct Rescorer {
       return row(log, nil, status, sequence, why: why)
     }
     guard let recording = log.recording,
-      let mapping = Rescorer.mapping(from: recording.replay.rules.quiz, to: quiz, &mappings)
+      let mapping = mapping(from: recording.replay.rules.quiz)
     else {
       return row(log, nil, .unjudged, 1, why: "its quiz and the new one are not of the same kind")
     }
@@ -97,12 +96,10 @@ struct Rescorer {
     return row(log, session, status, session.difference?.sequence, why: why)
   }
 
-  private static func mapping(
-    from old: Quiz, to new: Quiz, _ known: inout [QuizMapping]
-  ) -> QuizMapping? {
-    if let mapping = known.first(where: { $0.old.digest == old.digest }) { return mapping }
-    guard let mapping = QuizMapping(from: old, to: new) else { return nil }
-    known.append(mapping)
+  private mutating func mapping(from old: Quiz) -> QuizMapping? {
+    if let mapping = mappings.first(where: { $0.old.digest == old.digest }) { return mapping }
+    guard let mapping = QuizMapping(from: old, to: quiz) else { return nil }
+    mappings.append(mapping)
     return mapping
   }
 
@@ -110,21 +107,21 @@ struct Rescorer {
     _ log: JudgedLog, _ session: Rescore?, _ status: RescoredLog.Status, _ sequence: Int64? = nil,
     why: String = ""
   ) -> RescoredLog {
-    var correction: ResultCorrection?
-    if let session, status != .uncertain, let receipt = log.file.receipt {
-      correction = ResultCorrection(session, of: receipt)
-    }
-    return RescoredLog(
+    var row = RescoredLog(
       path: log.file.path, status: status, receipt: log.file.receipt,
-      quizDigest: log.start?.quizDigest, oldResult: session?.oldResult ?? "",
-      newResult: status == .uncertain ? "(cannot be determined)" : session?.newResult ?? "",
-      groups: (
-        session?.oldGroup ?? "",
-        status == .uncertain ? "(cannot be determined)" : session?.newGroup ?? ""
-      ),
-      oldScore: session?.oldScore ?? "", newScore: session?.newScore ?? "", sequence: sequence,
-      why: why, byteCount: log.file.byteCount, player: log.start?.player ?? "",
-      correction: correction)
+      quizDigest: log.start?.quizDigest, sequence: sequence, why: why,
+      player: log.start?.player ?? "")
+    guard let session else { return row }
+    (row.oldResult, row.newResult) = (session.oldResult, session.newResult)
+    row.groups = (session.oldGroup, session.newGroup)
+    (row.oldScore, row.newScore) = (session.oldScore, session.newScore)
+    if status == .uncertain {
+      row.newResult = "(cannot be determined)"
+      row.groups.new = "(cannot be determined)"
+    } else if let receipt = log.file.receipt {
+      row.correction = ResultCorrection(session, of: receipt)
+    }
+    return row
   }
 
   /// What keeps a log from being scored, if anything does: all that an audit does not say yes to.

@@ -67,7 +67,7 @@ struct SmallestSession {
     case .quiet: break
     case .text: tell(&output)
     case .plain: for row in rows { output.plain(row) }
-    case .json: output.json(SmallestSessionAnswer(session: self))
+    case .json: output.json(self)
     }
   }
 

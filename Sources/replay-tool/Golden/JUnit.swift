@@ -8,8 +8,8 @@ import EventLog
 ///   failure, error.
 enum JUnit {
   static func bytes(_ cases: [GoldenCase], suite: String) -> [UInt8] {
-    let failures = cases.filter { $0.answer == .failed }.count
-    let errors = cases.filter { $0.answer == .unjudged }.count
+    let failures = cases.count { $0.answer == .failed }
+    let errors = cases.count { $0.answer == .unjudged }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",

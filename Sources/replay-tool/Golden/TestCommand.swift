@@ -158,13 +158,13 @@ struct GoldenCase {
       output.line(
         output.styled(word.padded(to: 7), isGood ? .green : .red) + " " + name.escapedForTerminal)
       for reason in reasons { output.line("  " + reason.escapedForTerminal) }
-    case .plain: output.plain(GoldenLine(golden: self))
-    case .json: output.json(GoldenLine(golden: self))
+    case .plain: output.plain(self)
+    case .json: output.json(self)
     }
   }
 
   static func printSum(_ cases: [GoldenCase], _ form: Form, _ output: inout Output) {
-    func count(_ answer: Answer) -> Int { cases.filter { $0.answer == answer }.count }
+    func count(_ answer: Answer) -> Int { cases.count { $0.answer == answer } }
     switch form {
     case .quiet, .plain: break
     case .text:

@@ -63,8 +63,7 @@ struct SessionChooser {
     let id = String(path.lastPathPart.dropLast(6))
     var line = String(number).leftPadded(to: 3) + "  " + names.short(id)
     if let at = log.recording?.lines.startedAt {
-      let text = at.text
-      line += "  " + text.prefix(10) + " " + text.dropFirst(11).prefix(5)
+      line += "  " + at.dayAndMinute
     }
     if let start = log.start {
       line += "  " + (start.quiz + ", " + start.player).escapedForTerminal

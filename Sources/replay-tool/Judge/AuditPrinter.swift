@@ -87,7 +87,9 @@ struct AuditPrinter {
       if filter.isBrief, status == .yes, isClean, !filter.isSelective { break }
       tell(log, findings, status, &output)
     case .json:
-      document(log, findings, status, &output)
+      for finding in findings { output.json(AuditedFinding(finding, log)) }
+      output.json(
+        AuditedLog(log: log, file: VerifiedFile(log: log.file, exit: status), held: held(log)))
       if isApart, let trace = AuditedTrace(log) { output.json(trace) }
     case .plain: for finding in findings { output.plain(AuditedFinding(finding, log)) }
     case .csv: for finding in findings { output.csv(AuditedFinding(finding, log), csv) }
@@ -131,13 +133,13 @@ struct AuditPrinter {
     classes = audit.classes
     for witness in audit.witnesses {
       switch kind {
-      case .json: output.json(AuditedWitness(witness))
+      case .json: output.json(AuditedWitness(witness: witness))
       case .text: output.line(witness.sentence(output))
       case .plain, .csv, .quiet: break
       }
     }
     guard kind == .json else { return }
-    for covered in audit.classes { output.json(AuditedClass(covered)) }
+    for covered in audit.classes { output.json(AuditedClass(covered: covered)) }
   }
 
   // MARK: For a person
@@ -195,14 +197,6 @@ struct AuditPrinter {
   }
 
   // MARK: For programs
-
-  private func document(
-    _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
-  ) {
-    for finding in findings { output.json(AuditedFinding(finding, log)) }
-    output.json(
-      AuditedLog(log: log, file: VerifiedFile(log: log.file, exit: status), held: held(log)))
-  }
 
   private func held(_ log: JudgedLog) -> String {
     for check in log.file.receipts where check.answer == .agrees {

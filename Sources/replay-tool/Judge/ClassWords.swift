@@ -116,9 +116,7 @@ extension ClassCoverage {
 struct AuditedWitness: Document {
   static let form = DocumentForm("replay-tool/audit@1", "witness", "One proof.")
 
-  private let witness: ClassAudit<LogDisk>.Witness
-
-  init(_ witness: ClassAudit<LogDisk>.Witness) { self.witness = witness }
+  let witness: ClassAudit<LogDisk>.Witness
 
   /// What comes of a proof.
   enum Standing: String, Word {
@@ -155,9 +153,7 @@ struct AuditedWitness: Document {
 struct AuditedClass: Document {
   static let form = DocumentForm("replay-tool/audit@1", "class", "One class.")
 
-  private let covered: ClassCoverage
-
-  init(_ covered: ClassCoverage) { self.covered = covered }
+  let covered: ClassCoverage
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("class", "The id of the class.") { $0.covered.id }

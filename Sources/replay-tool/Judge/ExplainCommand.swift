@@ -51,8 +51,7 @@ enum ExplainCommand {
   /// A heading and its text, whose later lines are aligned with its first.
   private static func tell(_ heading: String, _ text: String, _ output: inout Output) {
     for (place, line) in text.wrapped(to: 66).enumerated() {
-      let label = place == 0 ? heading : ""
-      output.line("  " + label + String(repeating: " ", count: 10 - label.count) + line)
+      output.line("  " + (place == 0 ? heading : "").padded(to: 10) + line)
     }
   }
 }

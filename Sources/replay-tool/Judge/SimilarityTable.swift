@@ -1,4 +1,5 @@
 import Documents
+import Shell
 import Similarity
 
 /// How many of those who copied S17 finds, as `explain` tells it.
@@ -19,12 +20,8 @@ enum SimilarityTable {
   static var rows: [CopiedShares] { SimilarityRates.found.map { CopiedShares(found: $0) } }
 
   private static func row(_ players: String, _ questions: String, _ shares: [String]) -> String {
-    let cells = [padded(players, 7), padded(questions, 11)] + shares.map { padded($0, 5) }
-    return cells.joined()
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
+    players.leftPadded(to: 7) + questions.leftPadded(to: 11)
+      + shares.map { $0.leftPadded(to: 5) }.joined()
   }
 }
 

@@ -106,11 +106,7 @@ enum ReceiptCommand {
   private static func check(
     _ text: String, _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard let receipt = Receipt(pasted: text) else {
-      throw Failure(
-        "\(text.escapedForTerminal): not a receipt, which has the form receipt:1:STREAM:SEQ:HEAD")
-    }
-    let check = try check(receipt, path, arguments.console)
+    let check = try check(try Receipt.read(text), path, arguments.console)
     output.tell(ReceiptAnswer(check: check), Form(arguments), check.sentence)
     return check.answer == .agrees ? .yes : .no
   }

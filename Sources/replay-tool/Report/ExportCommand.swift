@@ -98,7 +98,7 @@ enum ExportCommand {
     _ name: String, _ arguments: Arguments, _ corrections: Corrections?
   ) throws(Failure) -> SessionExport {
     switch name {
-    case "csv": return .csv(AnswerTable(format: CSVFormat(arguments)))
+    case "csv": return .csv(CSVFormat(arguments))
     case "sessions":
       return .sessions(
         SessionTable(format: CSVFormat(arguments)) { corrections?.of($0) ?? [] })

@@ -84,7 +84,7 @@ struct StatsText {
       "error ratio",
     ]
     for (name, (_, estimate)) in zip(names, figures.all) {
-      output.line("    " + name.padded(to: 20) + words(estimate))
+      output.line("    " + name.padded(to: 20) + estimate.words(decimals: 3))
     }
     // Of a large pool most questions may not have been drawn yet.
     let asked = analysis.items.filter { $0.asked > 0 }
@@ -145,13 +145,6 @@ struct StatsText {
             + short(found.difficultyError) + ")  " + short(found.discrimination).leftPadded(to: 8)
             + " (" + short(found.discriminationError) + ")")
       }
-    }
-  }
-
-  private func words(_ estimate: Estimate<Double>) -> String {
-    switch estimate {
-    case .value(let value): short(value)
-    case .none(let reason): "no estimate: " + reason.words
     }
   }
 

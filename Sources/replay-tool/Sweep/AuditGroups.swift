@@ -11,17 +11,8 @@ struct AuditGroups {
   /// How many sessions of a group are named.
   private static let sessionLimit = 8
 
-  /// What belongs together.
-  fileprivate struct Group {
-    let name: String
-    var logCount = 0
-    var findingCount = 0
-    var codes: [(code: FindingCode, count: Int)] = []
-    var sessions: [String] = []
-  }
-
   private let key: Key
-  fileprivate var groups: [Group] = []
+  private var groups: [FindingGroup] = []
   private var places: [String: Int] = [:]
 
   init(_ key: Key) { self.key = key }
@@ -51,7 +42,7 @@ struct AuditGroups {
   private mutating func place(of name: String) -> Int {
     if let place = places[name] { return place }
     places[name] = groups.count
-    groups.append(Group(name: name))
+    groups.append(FindingGroup(key: key, name: name))
     return groups.count - 1
   }
 
@@ -61,43 +52,20 @@ struct AuditGroups {
       ($0.logCount, $1.name) > ($1.logCount, $0.name)
     }
     for group in sorted {
-      let codes = group.codes.map { "\($0.code.code) \($0.count)" }.joined(separator: ", ")
       switch kind {
       case .quiet: break
       case .text:
-        let title = key == .code ? "  " + (group.codes.first?.code.title ?? "") : "  " + codes
+        let about = key == .code ? group.codes.first?.code.title ?? "" : group.codeWords
         output.line(
-          output.styled(group.name.escapedForTerminal, .bold) + title + ": "
-            + count(group.findingCount, "finding") + " in " + count(group.logCount, "log"))
+          output.styled(group.name.escapedForTerminal, .bold) + "  " + about + ": "
+            + group.findingCount.counted("finding") + " in " + group.logCount.counted("log"))
         for session in group.sessions { output.line("  " + session.escapedForTerminal) }
         let more = group.logCount - group.sessions.count
         if more > 0 { output.line("  and \(more) more") }
-      case .plain: output.plain(group.line(by: key))
-      case .csv: output.csv(group.line(by: key), csv)
-      case .json: output.json(group.line(by: key))
+      case .plain: output.plain(group)
+      case .csv: output.csv(group, csv)
+      case .json: output.json(group)
       }
-    }
-  }
-
-  private func count(_ number: Int, _ word: String) -> String {
-    number == 1 ? "1 " + word : "\(number) \(word)s"
-  }
-}
-
-extension AuditGroups.Group {
-  fileprivate func line(by key: AuditGroups.Key) -> FindingGroup {
-    FindingGroup(
-      key: key, name: name, logCount: logCount, findingCount: findingCount,
-      codes: codes.map { FindingGroup.CodeCount(code: $0.code, count: $0.count) },
-      sessions: sessions)
-  }
-
-  fileprivate mutating func add(_ finding: Finding) {
-    findingCount += 1
-    if let place = codes.firstIndex(where: { $0.code == finding.code }) {
-      codes[place].count += 1
-    } else {
-      codes.append((finding.code, 1))
     }
   }
 }

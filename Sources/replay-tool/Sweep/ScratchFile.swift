@@ -47,13 +47,7 @@ final class ScratchFile: Sendable {
       do throws(StorageError) {
         if state.handle == nil { state.handle = try open() }
         guard let handle = state.handle else { return nil }
-        var start = 0
-        while start < bytes.count {
-          let rest = start == 0 ? bytes : Array(bytes[start...])
-          let taken = try disk.append(rest, to: handle)
-          guard taken > 0 else { throw StorageError(.full, "write to", folder) }
-          start += taken
-        }
+        try disk.append(all: bytes, to: handle, of: folder)
         defer { state.byteCount += Int64(bytes.count) }
         return state.byteCount
       } catch {

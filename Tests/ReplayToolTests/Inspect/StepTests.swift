@@ -45,16 +45,8 @@ struct StepTests {
     let ask = "d;s;why tally"
     let forward = (1...21).map { _ in "n;" + ask }.joined(separator: ";")
     let backward = "g end;" + ask + ";" + (1...20).map { _ in "b;" + ask }.joined(separator: ";")
-    func answers(_ script: String) throws -> [[String]] {
-      var parts: [[String]] = []
-      for line in try tool(["step", log, "-x", script, "--plain"]).lines.dropLast() {
-        if line.hasPrefix("step\t") { parts.append([]) }
-        parts[parts.count - 1].append(line)
-      }
-      return parts
-    }
-    let back = try answers(backward)
-    #expect(try answers(forward) == back.reversed())
+    let back = try tool.answers(of: log, to: backward)
+    #expect(try tool.answers(of: log, to: forward) == back.reversed())
   }
 
   @Test("looking: what changed, the state, one value, why, the rule, the events around")
@@ -152,5 +144,17 @@ struct StepTests {
     #expect(type("\u{1B}[2~\u{1B}[3~\u{1B}[9~\u{1B}[1C\n").arrivals == [.line("")])
     #expect(type("\u{4}").arrivals == [.end] && type("a\u{4}\n").arrivals == [.line("a")])
     #expect(type("\u{7F}\u{1}\n").echo == "\n")
+  }
+}
+
+extension RunProgram {
+  /// What the debugger answers to a script, in parts that each begin with a move.
+  func answers(of log: String, to script: String) throws -> [[String]] {
+    var parts: [[String]] = []
+    for line in try callAsFunction(["step", log, "-x", script, "--plain"]).lines.dropLast() {
+      if line.hasPrefix("step\t") { parts.append([]) }
+      parts[parts.count - 1].append(line)
+    }
+    return parts
   }
 }

@@ -117,17 +117,9 @@ struct StreamStatesTests {
       let count = try tool(["log", log, "--plain"]).lines.count - 1
       let forward = (1...count).map { "g \($0);d;s" }.joined(separator: ";")
       let backward = (1...count).reversed().map { "g \($0);d;s" }.joined(separator: ";")
-      func answers(_ script: String) throws -> [[String]] {
-        var parts: [[String]] = []
-        for line in try tool(["step", log, "-x", script, "--plain"]).lines.dropLast() {
-          if line.hasPrefix("step\t") { parts.append([]) }
-          parts[parts.count - 1].append(line)
-        }
-        return parts
-      }
-      let there = try answers(forward)
+      let there = try tool.answers(of: log, to: forward)
       #expect(there.count == count)
-      #expect(try answers(backward) == there.reversed())
+      #expect(try tool.answers(of: log, to: backward) == there.reversed())
     }
   }
 

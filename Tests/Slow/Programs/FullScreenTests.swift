@@ -15,11 +15,7 @@ struct FullScreenTests {
     "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[0m\u{1B}[2J\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   private func start(_ words: [String], _ more: [String: String] = [:]) throws -> TerminalRun {
-    let environment = [
-      "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "QUIZ_DATA": data.path,
-    ]
-    return try TerminalRun(
-      RunProgram.path(of: "quiz"), words, environment: environment.merging(more) { $1 })
+    try TerminalRun(quiz: words, in: data, more)
   }
 
   @Test("arrows, Space, the slider and Enter play a quiz to its result")

@@ -15,11 +15,7 @@ struct MouseTests {
   private let off = "\u{1B}[?1006l"
 
   private func start(_ words: [String], _ more: [String: String] = [:]) throws -> TerminalRun {
-    let environment = [
-      "TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "QUIZ_DATA": data.path,
-    ]
-    return try TerminalRun(
-      RunProgram.path(of: "quiz"), words, environment: environment.merging(more) { $1 })
+    try TerminalRun(quiz: words, in: data, more)
   }
 
   /// Clicks on a text that is on the screen.

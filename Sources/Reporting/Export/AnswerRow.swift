@@ -1,30 +1,6 @@
 import EventLog
-package import Documents
+import Documents
 import SessionEngine
-
-/// The CSV export: one row for each answer, revision and expired question.
-///
-/// - Source: RFC 4180.
-package struct AnswerTable {
-  let format: CSVFormat
-
-  /// Takes the form of the cells.
-  package init(format: CSVFormat) { self.format = format }
-
-  /// The names of the columns.
-  static var header: String { ColumnNames<AnswerRow>.all.joined(separator: ",") }
-
-  func rows(_ session: SoundSession) -> [AnswerRow] {
-    session.steps.enumerated().compactMap { AnswerRow(session, $0, $1) }
-  }
-
-  /// A row, with the end of its line.
-  func bytes(_ row: AnswerRow) -> [UInt8] {
-    var cells = Cells(.csv(format))
-    row.write(to: &cells)
-    return cells.bytes + [0x0D, 0x0A]
-  }
-}
 
 /// An answer, a revision or an expired question.
 struct AnswerRow: Described {
