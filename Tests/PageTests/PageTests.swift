@@ -65,6 +65,53 @@ struct PageTests {
     #expect(String(decoding: tab.session, as: UTF8.self).contains("\"why\":\"reopened\""))
   }
 
+  @Test("a page that is closed or loaded anew gives no time of a round back")
+  func reloadedRound() throws {
+    let tab = PageTab()
+    _ = tab.ask("play", #""quiz":"morse""#)
+    let first = tab.ask("resume")
+    #expect(first.contains(#""limit":30000"#))
+    // What was refused has no clock: it gives no time back either.
+    tab.milliseconds += 10_000
+    #expect(tab.ask("answer", #""text":"é""#).contains(#""refused":"notASCII""#))
+    tab.reopen()
+    tab.milliseconds += 5_000
+    // 1.5 s for each request.
+    #expect(tab.ask("resume").contains(#""limit":10500"#))
+    _ = tab.ask("leave")
+    tab.reopen()
+    tab.milliseconds += 60_000
+    #expect(tab.ask("resume").contains(#""limit":9000"#), "a pause stops the time")
+    tab.reopen()
+    tab.milliseconds += 60_000
+    #expect(tab.ask("resume").contains("Time is up"))
+    let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
+    #expect(room.log.file.verdict == .intact && room.log.findings.isEmpty)
+    #expect(String(decoding: tab.session, as: UTF8.self).contains("timeExpired"))
+  }
+
+  @Test("a page that is loaded anew gives no time of a quiz with a limit back")
+  func reloadedQuiz() {
+    let tab = PageTab()
+    tab.page.dropped = Array(
+      #"""
+      {"id":"small","title":"Small","mode":"practice","time":40,"questions":[
+      {"id":"a","kind":"truefalse","text":"?","correct":true},
+      {"id":"b","kind":"truefalse","text":"?","correct":true}]}
+      """#.utf8)
+    _ = tab.ask("addQuiz")
+    #expect(tab.ask("play", #""quiz":"small""#).contains(#""limit":40000"#))
+    _ = tab.ask("answer", #""choices":[0]"#)
+    tab.reopen()
+    tab.milliseconds += 20_000
+    #expect(tab.ask("resume").contains(#""limit":17000"#))
+    tab.reopen()
+    tab.milliseconds += 20_000
+    #expect(tab.ask("resume").contains(#""ended":true"#))
+    let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
+    #expect(room.log.file.verdict == .intact && room.log.findings.isEmpty)
+  }
+
   @Test("the right answers of an exam are told once no other session of it can use them")
   func openExam() throws {
     let tab = PageTab()

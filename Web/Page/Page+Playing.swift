@@ -114,50 +114,6 @@ extension Page {
       practising: practice)
   }
 
-  /// Goes on with a session, the latest unfinished one where none is named.
-  func resume(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let player = try playing()
-    var id = request.text("session")
-    if id.isEmpty { id = try folder.latestUnfinished(player: player).summary?.id ?? "" }
-    try goOn(id, player, request)
-    try look(request, &reply)
-  }
-
-  private func goOn(
-    _ id: String, _ player: String, _ request: Request
-  ) throws(SessionError) {
-    try takeUp(id, player, request.now)
-    // Coming back to the game screen opens it anew; after a crash the question stays.
-    if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
-    leftForHome = ""
-  }
-
-  /// Opens a session, or resumes the one that is open.
-  func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
-    if let open = session?.id, same(open, id), session?.state.hasEnded == false {
-      if session?.state.isPaused == true || session?.isAway == true {
-        // Those of whom the log names, also if the session was claimed since.
-        let settings = try folder.settings(of: session?.state.start?.player ?? player)
-        _ = try perform(.resume(settings.preferences), now)
-      }
-    } else {
-      session = nil
-      session = try folder.resumeSession(id, player: player, now, inClass: classView?.id)
-      unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
-    }
-  }
-
-  /// Leaves the session for another screen: paused, unless it has ended.
-  func leave(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    guard let id = session?.id else { return }
-    if session?.state.hasEnded == false {
-      _ = try session?.perform(.pause, request.now)
-      if session?.rules.quiz.isEndless == true { leftForHome = id }
-    }
-    session = nil
-    reply.member("left", id)
-  }
-
   /// The session as it stands.
   func look(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     guard session != nil else { return reply.member("session", "") }
