@@ -60,7 +60,7 @@ extension Page {
     return max(0, now.at.milliseconds - (last ?? found.lastAt).milliseconds)
   }
 
-  /// Records the limits that passed while the page was closed, and in a pause the time that was used.
+  /// Records the limits that passed while the page was closed, and in a pause the time used.
   private func countAbsence(_ now: Reading) throws(SessionError) {
     while let reply = try session?.expire(now) {
       unrecorded = reply.unrecorded

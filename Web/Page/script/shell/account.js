@@ -50,7 +50,7 @@ view(/^\/account\/new$/, async () => {
 async function takeOver(preferences, lists) {
   const { preferences: now } = await ask("settings");
   for (const [name, value] of Object.entries(preferences)) if (now[name] !== value) await ask("set", { name, value });
-  for (const { name, countries } of lists) await ask("createList", { name, countries });
+  for (const { name, countries } of lists) await ask("createList", { name, countries, again: true });
 }
 
 /** A name to sign in with has small letters only; an address stays as it was typed. */

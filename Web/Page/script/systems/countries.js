@@ -262,7 +262,7 @@ const restoring = (word, wish, done = show) => () => once(async () => {
 });
 
 /** A list is gone, by itself with its last country or on purpose: it can be had back. */
-const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries }, done));
+const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries, again: true }, done));
 
 /** Deletes a list at once: it can be had back. */
 const deleteList = (list) => once(async () => {
