@@ -14,8 +14,10 @@ struct PageTests {
   func changesAreTheDisk() throws {
     let tab = PageTab()
     _ = tab.ask("play", "\"quiz\":\"animals\"")
-    // The quiz, the ledger and the session, and the beginning in the ledger.
-    #expect(tab.changes.map { $0.kind } == [.put, .put, .put, .append])
+    // The quiz, the ledger and the session, and the beginning in the ledger. A new log is an append
+    // at 0: of two tabs that begin one, the second fails to store it.
+    #expect(tab.changes.map { $0.kind } == [.put, .append, .append, .append])
+    #expect(tab.changes[1].offset == 0 && tab.changes[2].offset == 0)
     let before = tab.session.count
     _ = tab.ask("answer", "\"choices\":[1]")
     #expect(tab.changes.count == 1)
@@ -63,6 +65,28 @@ struct PageTests {
     _ = tab.ask("leave")
     _ = tab.ask("resume")
     #expect(String(decoding: tab.session, as: UTF8.self).contains("\"why\":\"reopened\""))
+  }
+
+  @Test("the five of a day are begun once, unless they are asked for anew")
+  func dailyOnce() throws {
+    let tab = PageTab()
+    func begun(_ more: String = "") -> String { tab.ask("play", #""quiz":"daily-five""# + more) }
+    func session(_ reply: String) throws -> String {
+      String(try #require(reply.firstMatch(of: /"session":"([^"]+)"/)?.1))
+    }
+    let first = try session(begun())
+    #expect(try session(begun()) == first)
+    tab.reopen()
+    #expect(try session(begun()) == first)
+    for _ in 1...5 {
+      let reply = tab.ask("answer", #""choices":[0]"#)
+      if reply.contains("\"refused\"") { _ = tab.ask("answer", #""text":"1""#) }
+      _ = tab.ask("next")
+    }
+    #expect(tab.ask("introduce", #""quiz":"daily-five""#).contains(#""done":"#))
+    let again = begun()
+    #expect(try session(again) == first && again.contains(#""ended":true"#))
+    #expect(try session(begun(#","new":true"#)) != first)
   }
 
   @Test("a page that is closed or loaded anew gives no time of a round back")

@@ -79,9 +79,11 @@ extension Page {
       reply.name("unfinished")
       reply.group { write(summary, to: &$0) }
     }
+    if item.quiz.isDailyFive, seated == nil { daily(try records(of: player), request, &reply) }
   }
 
-  /// Starts a session; the endless game is resumed unless a new one is asked for.
+  /// Starts a session; the endless game is resumed unless a new one is asked for, and so are the five
+  /// of the day, or their result is shown.
   func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let item = try item(request)
     let player = try playing()
@@ -92,7 +94,14 @@ extension Page {
         _ = try session?.perform(.abandon, request.now)
       }
     }
-    try begin(item, player, request)
+    do throws(SessionError) {
+      try begin(item, player, request)
+    } catch {
+      guard case .alreadyOpen(let id) = error else { throw error }
+      // The introduction was drawn before it was begun, as in another tab.
+      if try folder.summary(of: id).state.hasEnded { return try result(of: id, &reply) }
+      try goOn(id, player, request)
+    }
     try look(request, &reply)
   }
 
@@ -111,7 +120,7 @@ extension Page {
     unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(
       item, id: id, seed: seed, player: player, request.now, daily: daily?.date,
-      practising: practice)
+      isOnlyDaily: !request.isTrue("new"), practising: practice)
   }
 
   /// The session as it stands.

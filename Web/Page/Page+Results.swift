@@ -108,8 +108,8 @@ extension Page {
   private static var shownRoundCount: Int { 10 }
 
   /// The last screen of a session that has ended.
-  func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let summary = try folder.summary(of: request.text("session"))
+  func result(of id: String, _ reply: inout JSONWriter) throws(SessionError) {
+    let summary = try folder.summary(of: id)
     if let seated, !same(summary.start.player, seated) {
       throw .otherPlayer(session: summary.id, player: summary.start.player)
     }

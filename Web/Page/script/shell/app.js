@@ -23,8 +23,13 @@ async function ask(word, wish) {
   const { reply, changes } = engine.request({
     do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
   });
+  if (!await store.keep(changes)) {
+    // Nothing of this step is stored: what another tab stored is there. Conversations are for two tabs.
+    if (word === "chat") return { error: "Another tab wrote at the same moment. Send it again." };
+    store.isWriter = false;
+    Object.assign(reply, { isElsewhere: true, error: "Retrace is open in another tab." });
+  }
   if (reply.isElsewhere) lostToOtherTab();
-  await store.keep(changes);
   if (reply.preferences) applyPreferences(reply.preferences);
   if (reply.warning) notice("ledger", reply.warning);
   return reply;
