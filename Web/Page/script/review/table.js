@@ -290,7 +290,7 @@ async function openGathered(one) {
 
 /** A cell that no spreadsheet takes for a formula; quoted, so that no separator begins another one. */
 function cell(value) {
-  const text = String(value);
+  const text = visible(value);
   const isFormula = /(^|[;,\t\n])\s*[=+@\-\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
   return '"' + (isFormula ? "'" + text.replace(/([;,\t\n])(?=\s*[=+@-])/g, "$1'") : text).replace(/"/g, '""') + '"';
 }

@@ -128,14 +128,14 @@ function form(word, label, fields, done, wished = (wish) => wish) {
         trouble.textContent = "One moment …";
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
         const reply = await ask(word, wish);
-        trouble.textContent = reply.why || reply.error || "";
+        fill(trouble, reply.why || reply.error);
         if (reply.why && $("password")) $("password").focus();
         for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
         const mistakes = reply.mistakes || [];
         for (const mistake of [...mistakes].reverse()) {
           const why = mistake.part === "repetition" && !wish.repetition ? againWords : mistake.why;
           if (tell(mistake.part, why)) $(mistake.part).focus();
-          else trouble.textContent = mistake.why;
+          else fill(trouble, mistake.why);
         }
         if (!reply.why && !reply.error && mistakes.length === 0) await done(reply, event.target);
       });

@@ -177,7 +177,7 @@ async function show() {
 
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
-  document.title = title ? title + " \u00b7 Retrace" : "Retrace";
+  document.title = title ? visible(title) + " \u00b7 Retrace" : "Retrace";
   $("alert").textContent = "";
   if (!document.querySelector(".toast")) $("live").textContent = "";
   noteRoom();

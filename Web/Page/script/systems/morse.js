@@ -10,9 +10,8 @@ const morsePage = (here, ...children) => {
     switcher(here, "Morse", ...morsePlaces), children));
 };
 
-/** Text with its controls and overrides of direction written out. */
-const escaped = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu,
-  (sign) => "\\u{" + sign.codePointAt().toString(16).toUpperCase() + "}");
+/** Text with all that is not seen written out, for what has no sign. */
+const escaped = (text) => visible(text, /[\p{Cc}\p{Cf}]/gu);
 
 const unknown = (reply) => reply.unknown.length === 0 ? ""
   : escaped("No sign for: " + reply.unknown.map((piece) => piece.text).join(" "));

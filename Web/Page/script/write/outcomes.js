@@ -73,7 +73,7 @@ function outcomePicker(editor, path, answer, label) {
   const pairs = [["counts for none", ""], ...answer.outcome !== undefined && !known ? [["“" + answer.outcome + "”, not an outcome", String(answer.outcome)]] : [],
     ...outcomes.map((one) => [outcomeName(one), one.id])];
   const options = pairs.map(([name, value]) => h("option", { value, selected: value === (answer.outcome ?? "") }, name));
-  editor.settles.push(() => outcomes.forEach((one, at) => { options[options.length - outcomes.length + at].textContent = outcomeName(one); }));
+  editor.settles.push(() => outcomes.forEach((one, at) => { options[options.length - outcomes.length + at].textContent = visible(outcomeName(one)); }));
   const choice = h("select", { id, "aria-describedby": "why-" + id, onchange: () => {
     put(answer, "outcome", choice.value);
     editor.changed();
