@@ -241,6 +241,14 @@ def wall(_):
                 if name == "asked":
                     filled = page.value("document.querySelector('.wall-options').getBoundingClientRect().height / innerHeight")
                     assert filled > 0.5, filled
+        if name in ("lobby", "asked"):
+            # A notice covers nothing of the wall.
+            assert page.value("""(() => {
+              notice("outage", "Time is paused until your teacher has decided about the outage.");
+              const [end, start] = [".notice", ".wall-head"].map((part) => document.querySelector(part).getBoundingClientRect());
+              notice("outage", null);
+              return end.bottom <= start.top;
+            })()"""), name
         counts = page.value("document.querySelectorAll('.projector .numeral').length")
         assert name not in ("asked", "map") or counts == 0, "counts before the close"
         if name in ("map", "pointed"):

@@ -76,6 +76,7 @@ function showNotices() {
   const all = [...notices.values()];
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
   for (const one of all) if (!one.isConnected) $("notices").append(one);
+  if (document.body.dataset.view === "projector") return; // no finger is on a wall: there they have room in the view
   const [place, room] = [scrollY, notedRoom()];
   const added = noteRoom() - room;
   // What stays takes its room at the top of the view.
