@@ -106,6 +106,10 @@ def countries(url):
     page.value("location.hash = '/morse/chat/%ZZ'")
     page.sees("There is no page /morse/chat/%ZZ.")
     page.until("location.hash === '#/' && document.getElementById('alert').textContent === ''")
+    # What is said leaves nothing behind for who reads the page later.
+    page.value("say('Kept')")
+    page.until("document.getElementById('live').textContent === 'Kept'")
+    page.until("document.getElementById('live').textContent === ''")
     at(page, "/account/new")
     look(page, "sign up")
     page.click("Sign up")

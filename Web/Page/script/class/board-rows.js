@@ -12,12 +12,12 @@ function showBoard() {
   const rows = h("tbody");
   const table = h("table", { class: "pupils" }, h("caption", { class: "unseen" }, "The pupils"),
     h("thead", null, h("tr", null, ["Pupil", "Where", "Answer", "Points", "Time", "Signals", "Proof", ""]
-      .map((name) => h("th", { scope: "col" }, name || h("span", { class: "unseen" }, "Name"))))), rows);
+      .map((name) => h("th", { scope: "col" }, name || h("span", { class: "unseen" }, "Actions"))))), rows);
   const nobody = h("p", { class: "nobody" });
   const so = h("section", { class: "side" });
   const witnesses = h("section", { class: "side" });
   present("Board", h("div", { class: "board" }, command,
-    h("section", { class: "pupils-box" }, table, nobody),
+    h("section", { class: "pupils-box", tabindex: 0, "aria-label": "The pupils" }, table, nobody),
     h("aside", { class: "sides" }, so, witnesses, boardDownload())));
   const limit = { value: 0 };
   board.follow((state) => {

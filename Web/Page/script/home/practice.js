@@ -114,7 +114,7 @@ function forecast({ days }) {
 function known({ decks, shelf }) {
   const begun = new Set(decks.map(({ deck }) => deck));
   const others = shelf.filter(({ deck }) => !begun.has(deck));
-  return h("section", { class: "known", "aria-labelledby": "known" }, decks.length > 0 && [
+  return (decks.length > 0 || others.length > 0) && h("section", { class: "known", "aria-labelledby": "known" }, decks.length > 0 && [
     h("h2", { id: "known" }, "What you know"),
     h("ul", null, decks.map((deck) => h("li", null,
       h("a", { href: "#/practice/" + deck.deck }, told(deck.title)),

@@ -73,11 +73,11 @@ function verdictOf(reply) {
       row(isOpen && reply.steps.length > 0 && button(
         line > 0 && reply.lines > 1 ? "Replay lines 1 to " + reply.lines : "Replay it",
         () => $("step").closest(".timeline").scrollIntoView(), "main"),
-        reply.receipt && button("Check against a receipt", (event) => {
+        reply.receipt && h("button", { type: "button", class: "plain", "aria-expanded": "false", onclick: ({ currentTarget }) => {
           check.hidden = !check.hidden;
-          event.currentTarget.setAttribute("aria-expanded", String(!check.hidden));
+          currentTarget.setAttribute("aria-expanded", String(!check.hidden));
           if (!check.hidden) $("kept").focus();
-        })), check),
+        } }, "Check against a receipt")), check),
     slip(reply),
     h("div", { class: "more" }, h("details", null, h("summary", null, "Details"), details(reply)), !isOpen && h("details", null, h("summary", null, legendName), legend(reply.answer))));
 }

@@ -119,15 +119,17 @@ function tell(name, text) {
 /** A form whose mistakes are at its fields; `done` is called with the reply to a wish fulfilled. */
 function form(word, label, fields, done, wished = (wish) => wish) {
   const trouble = h("p", { class: "trouble", role: "alert" });
+  const send = h("button", { class: "main" }, label);
   return h("form", {
     novalidate: true,
     onsubmit: (event) => {
       event.preventDefault();
       const wish = wished(Object.fromEntries(new FormData(event.target)));
       once(async () => {
-        trouble.textContent = "One moment …";
+        fill(send, "One moment …");
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
         const reply = await ask(word, wish);
+        fill(send, label);
         fill(trouble, reply.why || reply.error);
         if (reply.why && $("password")) $("password").focus();
         for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
@@ -140,7 +142,7 @@ function form(word, label, fields, done, wished = (wish) => wish) {
         if (!reply.why && !reply.error && mistakes.length === 0) await done(reply, event.target);
       });
     },
-  }, fields, trouble, h("button", { class: "main" }, label));
+  }, fields, trouble, send);
 }
 
 function arrive(reply) {

@@ -44,11 +44,13 @@ const button = (label, click, kind) =>
 /** A row of something to show and something to do. */
 const row = (...children) => h("div", { class: "row" }, ...children);
 
-/** Says something to who listens to the page; twice the same is said twice. */
+/** Says something to who listens to the page; twice the same is said twice. What was said is no part of the view and goes. */
 function say(text, isUrgent) {
   const region = $(isUrgent ? "alert" : "live");
   region.textContent = "";
+  clearTimeout(say[region.id]);
   setTimeout(() => { region.textContent = visible(text); }, 30);
+  say[region.id] = setTimeout(() => { region.textContent = ""; }, 6000);
 }
 
 /** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back. */
