@@ -42,15 +42,7 @@ extension Page {
       reply.name("unfinished")
       reply.group { write(summary, to: &$0) }
     }
-    reply.name("unreadable")
-    reply.list { list in
-      for (id, reason) in found.unreadable {
-        list.group {
-          $0.member("session", id)
-          $0.member("why", reason.words)
-        }
-      }
-    }
+    reply.member("unreadable", found.unreadable.map { $0.id })
   }
 
   func write(_ quiz: Quiz, to writer: inout JSONWriter) {

@@ -97,7 +97,9 @@ extension RegistrationForm.Mistake {
   /// What it means for the person at the page.
   var words: String {
     switch self {
-    case .badName: "Use 1 to 64 small letters and digits; . _ - may follow."
+    case .badName:
+      "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are "
+        + "fine too."
     case .badDisplayName: "A name has up to 64 characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "An e-mail address looks like ann@example.org."

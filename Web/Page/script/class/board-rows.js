@@ -243,7 +243,7 @@ function drawWitnesses(element, state) {
 }
 
 const boardDownload = () => h("section", { class: "side" }, h("h2", null, "After the class"),
-  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. It has the right answers."),
+  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. It contains the right answers."),
   button("Download everything", () => once(async () => {
     const response = await fetch("/board/class.zip").catch(() => null);
     if (!response || !response.ok) {

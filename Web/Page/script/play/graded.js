@@ -6,6 +6,9 @@ const hundredths = (number) => String(number / 100).replace("-", "−");
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
 const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
 
+/** The same of a result in the engine's words. */
+const wholeShares = (words) => words.replace(/(\d)\.\d+%/g, "$1%");
+
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
 const isExam = (screen) => screen.score === undefined;

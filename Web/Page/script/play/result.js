@@ -177,7 +177,7 @@ const receipt = (reply) => host.class ? proofSection() : h("details", { class: "
   h("summary", null, "Proof", h("small", { "aria-hidden": "true" }, "receipt, log")),
   h("h2", { id: "receipt" }, "Your receipt"),
   h("p", { class: "quietly" }, "Keep this line, or give it to someone: with it, anyone can check " +
-    "that the log was not changed later. The log alone is self-attested."),
+    "that the log was not changed later. Without it, nobody can tell whether the whole log was rewritten."),
   h("code", { tabindex: 0, class: "line" }, reply.receipt),
   row(button("Copy", async (event) => {
     const isDone = await copy(reply.receipt);

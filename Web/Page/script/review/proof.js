@@ -1,7 +1,7 @@
 // The proof as a player sees it: what it is, how far it goes, the eight words, and the file.
 
 const proofWords = [
-  "A proof is a file with your answers and with what the computer of the class showed to this page and signed.",
+  "A proof is a file with your answers, and with what the computer of the class showed this page and signed.",
   "If somebody changes results later, yours or others’, the file shows it.",
 ];
 

@@ -177,7 +177,7 @@ function summed(file, bytes, reply) {
 function titled({ ids, outcomes }, { type, words }) {
   if (type === "sessionAbandoned") return "Given up";
   const result = words.replace(/^finished:? */, "");
-  return outcomes[ids.indexOf(result.split(" ")[0])] || result;
+  return outcomes[ids.indexOf(result.split(" ")[0])] || wholeShares(result);
 }
 
 /** The columns, and what each is sorted by. */
@@ -235,7 +235,7 @@ view(/^\/table$/, async () => {
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, not proof.",
       again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
-      others.length > 0 && " Not of a session: " + kinds.join(", ") + ".",
+      others.length > 0 && " Not logs of sessions: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
     row(button("Save as CSV", () => {
       download("logs.csv", tableAsCSV(), "text/csv");

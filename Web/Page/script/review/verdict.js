@@ -67,7 +67,7 @@ function verdictOf(reply) {
     h("div", { class: "says" }, !isChip && head,
       h("p", { class: "sentence" }, told(sentence)),
       advice.map((words) => h("p", { class: "quietly" }, words)),
-      reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
+      reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(shortened(reply.obstacle))),
       isHeld && [held, proof && proofFacts(proof)],
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding))),
       row(isOpen && reply.steps.length > 0 && button(
@@ -203,12 +203,12 @@ function compareReceipt(reply, text) {
   if (stream !== reply.stream) return { words: "This receipt belongs to another log." };
   if (+seq > +last) {
     return { words: reply.answer === "changed" ? "The lines up to this receipt do not fit together, so there is nothing to compare it with."
-      : "I06: the log is shorter than its receipt. Lines at its end are missing." };
+      : "The log is shorter than its receipt (I06): lines at its end are missing." };
   }
   const recorded = +seq === +last ? head
     : JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[+seq]).hash;
   return recorded !== hash
-    ? { words: "The log differs from its receipt (I07). It is another history than the one that the receipt was given for." }
+    ? { words: "The log differs from its receipt (I07). The receipt was given for a different history." }
     : { fits: +seq + 1, words: "It fits. Up to line " + (+seq + 1) + " this is the log that the receipt was given for." +
       (+seq < +last ? " What follows came later." : "") };
 }

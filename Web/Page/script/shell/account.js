@@ -9,7 +9,7 @@ view(/^\/account$/, async () => {
   if (host.isOn && !who.account) return drawSeat(who);
   if (who.signedIn) return drawAccount(who);
   present("Sign in", h("div", { class: "narrow" }, globe(), h("h1", null, "Sign in"),
-    h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
+    h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours in this browser. Nothing is sent anywhere."),
     form("signIn", "Sign in", [field("name", "Name or e-mail address", { autocomplete: "username", autocapitalize: "off" }),
       field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive, small),
     h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
@@ -82,7 +82,7 @@ const drawSeat = (who) => present("Account", h("div", { class: "narrow" }, h("h1
     h("input", { type: "hidden", autocomplete: "username", value: who.player }),
     newAccount(),
   ], arrive) : h("p", null, "This page came without encryption, so no password can be set here. " +
-    "Another device can take your place with a code."),
+    "You can still go on at another device with a code."),
   seatButtons()));
 
 /** What a player of a host can do with the seat itself. */
@@ -108,9 +108,7 @@ const field = (name, label, attributes, help) => h("div", { class: "entry-field"
 function tell(name, text) {
   const why = $(name + "-why");
   if (!why) return false;
-  // The engine's rule, in other words.
-  const words = /^Use 1 to 64 small/.test(text) ? "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are fine too." : text;
-  fill(why, words && icon(shapes.wrong), words || why.dataset.help);
+  fill(why, text && icon(shapes.wrong), text || why.dataset.help);
   why.className = text ? "trouble help" : "quietly help";
   $(name).setAttribute("aria-invalid", String(!!text));
   return true;
@@ -182,7 +180,7 @@ async function drawAccount(who) {
         changed.textContent = "The password was changed.";
       }), changed),
     h("p", { class: "quietly" }, host.isOn ? "This account is kept by the computer of the class. " :
-      "This account is in this browser only. ", "The password is stored as a hash that takes long to guess; the logs are not encrypted."),
+      "This account is in this browser only. ", "The password is stored so that it is hard to guess. The logs are not encrypted."),
     host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "Favourites"), button("Sign out", signOut, "plain"))));
 }
 

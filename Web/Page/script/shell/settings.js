@@ -12,7 +12,7 @@ view(/^\/settings$/, async () => {
     toggle(preferences, "sound", "Morse sound", "Plays Morse code aloud"),
     answerSounds(),
     toggle(preferences, "timer", "Time limit of Morse rounds", "Without it, as long as you like"),
-    choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
+    choice("level", "Morse level", "Your rank: " + reply.rank + ". Get eight of ten right to open the next level."),
     speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
       h("p", null, "Your answers are kept in this browser only, each before the next screen is shown."),

@@ -59,7 +59,7 @@ function entry(position) {
   // An authority comes before a newspaper that says the same.
   const [, authority] = /^(.+) (?:says|announced) the same\.$/.exec(position.note || "") || [];
   return h("section", { class: "entry", "aria-labelledby": "entry" },
-    h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
+    h("h2", { id: "entry" }, position.date ? "Entering, as of " + dayOf(position.date) : "Entering"),
     h("p", null, told(position.sentence)),
     position.unconfirmed && h("p", null, "This is unconfirmed: the sources are not conclusive."),
     position.note && !authority && h("p", null, told(position.note)),

@@ -61,7 +61,7 @@ const ranks = ["Beginner", "Intermediate", "Expert"];
 const recordPanel = (record) => h("section", { class: "record", "aria-labelledby": "record" },
   h("h2", { id: "record" }, "Your rank: " + record.rank),
   h("ol", { class: "ranks" }, ranks.map((rank) => h("li", { "aria-current": rank === record.rank ? "step" : null }, rank))),
-  h("p", null, record.games === 0 ? "No games yet. Eight of ten right open the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
+  h("p", null, record.games === 0 ? "No games yet. Get eight of ten right for the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
   record.rounds.length > 0 && dots(record.rounds.map(({ right }) => right ? "right" : "wrong").reverse(), "The last rounds", 0));
 
