@@ -173,6 +173,22 @@ struct PageTests {
     #expect(tab.ask("open").contains("\"verdict\":\"unreadable\""))
   }
 
+  @Test("a session that cannot be read is told by its name alone")
+  func leftOut() throws {
+    let tab = PageTab()
+    let id = String(
+      try #require(
+        tab.ask("play", #""quiz":"animals""#).firstMatch(of: /"session":"([^"]+)"/)?.1))
+    let path = "data/sessions/\(id).jsonl"
+    tab.stored[path] = Array(
+      String(decoding: tab.session, as: UTF8.self).replacing("animals", with: "Animals").utf8)
+    tab.reopen()
+    #expect(tab.ask("home").contains("\"unreadable\":[\"\(id)\"]"))
+    #expect(tab.ask("results").contains("\"unreadable\":[\"\(id)\"]"))
+    let verdict = tab.ask("open", "\"path\":\"\(path)\"")
+    #expect(verdict.contains(#""answer":"changed""#))
+  }
+
   @Test("a setting acts, is in the player's log and, while one is open, in the session's")
   func settings() {
     let tab = PageTab()
