@@ -149,7 +149,7 @@ def lost(url):
     page.sees("Question #1")
     page.value("""(async () => {
       for (const [path, bytes] of await store.files("data/sessions/")) {
-        bytes[bytes.length - 20] ^= 1;
+        bytes[new TextDecoder().decode(bytes).indexOf('"animals"') + 1] = 65;
         await store.keep([{ kind: "put", path, offset: 0, bytes }]);
       }
     })()""")
