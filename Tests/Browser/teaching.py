@@ -249,7 +249,7 @@ def wall(_):
               notice("outage", null);
               return end.bottom <= start.top;
             })()"""), name
-        counts = page.value("document.querySelectorAll('.projector .numeral').length")
+        counts = page.value("document.querySelectorAll('.projector .num').length")
         assert name not in ("asked", "map") or counts == 0, "counts before the close"
         if name in ("map", "pointed"):
             shown = page.value("['.here', '.cross'].map((which) => document.querySelector('.world ' + which).getAttribute('d').split('M').length - 1)")

@@ -62,10 +62,7 @@ extension Page {
 
   /// Records the limits that passed while the page was closed, and in a pause the time used.
   private func countAbsence(_ now: Reading) throws(SessionError) {
-    while let reply = try session?.expire(now) {
-      unrecorded = reply.unrecorded
-      if case .events(let events) = reply.decision, events.isEmpty { break }
-    }
+    _ = try expire(now)
     guard session?.state.hasEnded == false, let preferences = session?.state.preferences
     else { return }
     _ = try perform(.pause, now)

@@ -147,8 +147,7 @@ const boardRow = (seat, room) => [
     () => moreTime(seat), "plain"),
   !room.ended && !seat.free && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
     "aria-label": "Free the name " + seat.player, title: "Free the name", onclick: () => freeName(seat) },
-  h("svg:svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
-    h("svg:path", { d: "M9 7V5a3 3 0 0 1 6 0M5 10h14v10H5zM12 14v2" })))),
+  icon("M9 7V5a3 3 0 0 1 6 0M5 10h14v10H5zM12 14v2"))),
 ];
 
 function boardAnswer(seat, room) {

@@ -206,7 +206,7 @@ const nodding = () => h("button", { type: "button", class: "nodding", "aria-labe
   onclick: ({ currentTarget }) => {
     currentTarget.classList.add("awake");
     setTimeout(() => currentTarget.classList.remove("awake"), 600);
-  } }, snail());
+  } }, snailOf("right"));
 
 // The header, and its panels.
 

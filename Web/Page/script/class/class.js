@@ -313,7 +313,7 @@ const room = {
     if (this.trouble) return;
     this.trouble = words;
     notices.set("alarm", h("div", { class: "notice alarm", role: "alert" },
-      h("h2", null, "Something does not fit"), h("p", null, words[0].toUpperCase() + words.slice(1) + "."),
+      h("h2", null, "Something does not fit"), h("p", null, capital(words) + "."),
       h("p", null, "Save your proof and show it to the teacher."),
       row(button("Save my proof", () => saveProof(), "main"))));
     showNotices();

@@ -29,7 +29,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         "Learn the letters first")),
     h("div", { class: "then" },
       isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
-      isDone && h("p", { class: "quietly" }, "Today’s five are done, and the first result of a day counts. The next five come at midnight UTC."),
+      isDone && h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts. The next five come at midnight UTC."),
       below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
         "Without it, as long as you like for each round"), recordPlace()],
@@ -87,7 +87,7 @@ function leadOf(text) {
   return rest ? [lead, rest] : [text, ""];
 }
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The levels that are open, where there is more than one. */
 const levelPicker = (reply) => reply.rankNumber > 0 &&

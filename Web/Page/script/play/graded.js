@@ -57,8 +57,7 @@ function gradedBar({ screen }) {
   const points = h("span", { class: "pill" }, worth(screen.score || 0));
   if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worth);
   return h("div", { class: "bar" },
-    !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
-      () => go("/"), "knob"),
+    !room.isPaced && leaveKnob(),
     trail(screen),
     isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points, soundKnob());
 }

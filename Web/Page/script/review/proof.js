@@ -76,6 +76,5 @@ function isSame(wish, answer) {
 async function saveProof() {
   const state = await ask("proofState");
   if (state.problem) return say("There is no proof to save", true);
-  download(app.player + "-proof.jsonl", engine.file(state.path), "application/jsonl");
-  say("Your proof is saved as a file");
+  download(app.player + "-proof.jsonl", engine.file(state.path), "application/jsonl", "Your proof is saved as a file");
 }

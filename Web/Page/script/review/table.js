@@ -12,7 +12,7 @@ const signOf = { fine: "✓", look: "!", torn: "…", broken: "≠", changed: "�
 
 /** Boxes with two or three words and a code; pressed, they say all of it. */
 const findingBoxes = (findings) => findings.map(({ code, title, short, measured, isSignal }) =>
-  h("button", { type: "button", class: "signal", title: sentenceOf(title), onclick: () => confirmed(code + ": " + title,
+  h("button", { type: "button", class: "signal", title: capital(title), onclick: () => confirmed(code + ": " + title,
     (isSignal ? "Measured: " : "Recorded: ") + measured + ". " + (isSignal ? "A signal is a reason to look, and proves nothing. " : "") +
     "replay-tool explain " + code + " explains it.", null, null, "Close") }, short, " ", h("b", null, code)));
 
@@ -237,10 +237,7 @@ view(/^\/table$/, async () => {
       again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
       others.length > 0 && " Not logs of sessions: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
-    row(button("Save as CSV", () => {
-      download("logs.csv", tableAsCSV(), "text/csv");
-      say("The table is saved as a file");
-    }, "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), filters,
+    row(button("Save as CSV", () => download("logs.csv", tableAsCSV(), "text/csv", "The table is saved as a file"), "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), filters,
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
       h("thead", null, h("tr", null, heads)), body)), questionSection()));
 });
@@ -269,10 +266,8 @@ function questionSection() {
     h("p", { class: "quietly" }, "From the logs above that were judged and do not contradict the rules, each session once.",
       left && " Not counted: " + left + "."),
     quizzes.map((quiz, place) => questionList(quiz, place === 0)),
-    row(button("Save the questions as CSV", () => {
-      download("questions.csv", questionsAsCSV(quizzes), "text/csv");
-      say("The questions are saved as a file");
-    }, "plain")));
+    row(button("Save the questions as CSV",
+      () => download("questions.csv", questionsAsCSV(quizzes), "text/csv", "The questions are saved as a file"), "plain")));
 }
 
 const spokenSpan = (seconds) => (seconds < 3600 ? [Math.floor(seconds / 60)]

@@ -69,7 +69,7 @@ function questionName({ steps }, id) {
 const standsAs = (reply, { standing, winner, tied }) => {
   if (winner === undefined) return wholeShares(standing);
   const name = (place) => shortName(reply, reply.ids[place]);
-  return sentenceOf(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
+  return capital(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
 };
 
 /** Recorded and derived, side by side, and what differs in between. */

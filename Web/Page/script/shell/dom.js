@@ -67,13 +67,14 @@ function toast(words, undo) {
   setTimeout(end, 6000);
 }
 
-/** Gives bytes to the person as a file. */
-function download(name, bytes, type) {
+/** Gives bytes to the person as a file, and says so. */
+function download(name, bytes, type, words) {
   const link = h("a", { href: URL.createObjectURL(new Blob([bytes], { type })), download: name });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  if (words) say(words);
 }
 
 /** A word for a moment, in the person's own way of writing dates. */
