@@ -44,13 +44,13 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (reaching.thumb, "file"), (reaching.escapes, "file"), (showing.slips, "file"), (showing.heroes, "file"), (showing.drawn_as_meant, "file"),
         (playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (moments.arriving, "file"), (games.morse, "file"), (grading.every_kind, "file"), (grading.uncovered, "file"), (grading.outlines, "file"),
-        (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"),
+        (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"), (returning.once_a_day, "server"),
         (talking.chat, "server"), (talking.chat, "file"), (talking.two_tabs, "server"),
         (keeping.full_disk, "server"), (replaying.replay, "server"), (hostile.fields, "file"),
         (hostile.logs, "server"), (teaching.teacher, "server"), (teaching.wall, "server"),
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.everyone, "file"), (seeing.large, "file"), (seeing.wider, "file"), (seeing.zoomed, "server"),
-        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"),
+        (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"), (keeping.lost, "file"),
         (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file")]
 
 # What Firefox can't be asked, and why.

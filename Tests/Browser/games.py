@@ -111,6 +111,11 @@ def morse(url):
     box = page.value("(({ width, height }) => [width, height])(document.querySelector('.ring').getBoundingClientRect())")
     assert box == [46, 46], box
     look(page, "round with a time limit")
+    # A reload gives none of it back.
+    page.prepare("{ const was = Date.now; Date.now = () => was() + 12000; }")
+    page.reload()
+    page.until("document.querySelector('.ring[role=timer]') !== null")
+    assert page.value("+document.querySelector('.ring[role=timer]').textContent") in range(1, 19)
     page.value("window.wasNow = Date.now; Date.now = () => wasNow() + 31000; 0")
     page.sees("The time is over. The right answer is")
     page.value("Date.now = wasNow; 0")

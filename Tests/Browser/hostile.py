@@ -20,6 +20,10 @@ def unharmed(page, where):
     found = page.value("[...document.querySelectorAll('img, iframe, object, embed, link:not([rel=icon]), "
                        "#main script, #main style, #main b')].map((e) => e.outerHTML)")
     assert found == [], (where, found)
+    # What would steer a screen is written out, in texts, names and the title of the window.
+    steering = page.value("""[document.title, document.body.textContent, ...[...document.querySelectorAll("[aria-label], [title]")]
+      .map((e) => e.ariaLabel + e.title)].filter((text) => /[\\0-\\x08\\x0b\\x0e-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069]/.test(text))""")
+    assert steering == [], (where, steering)
     wide = page.value("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, "%s: wider than the window by %d" % (where, wide)
 

@@ -140,6 +140,31 @@ def introduced(browser, url):
     assert page.complaints() == [], page.complaints()
 
 
+def lost(url):
+    """a session whose log was changed is left out in a sentence without ids, which leads to the verdict"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    page.click("Which Animal Are You?")
+    page.click("Begin")
+    page.sees("Question #1")
+    page.value("""(async () => {
+      for (const [path, bytes] of await store.files("data/sessions/")) {
+        bytes[new TextDecoder().decode(bytes).indexOf('"animals"') + 1] = 65;
+        await store.keep([{ kind: "put", path, offset: 0, bytes }]);
+      }
+    })()""")
+    page.reload()
+    at(page, "/")
+    page.sees("A session is left out, because its log cannot be read.")
+    assert page.value("/[0-9a-f]{8}|jsonl/.test(document.getElementById('main').innerText)") is False
+    assert page.value("[wholeShares('3.4 of 18 points, 18.93%, passed'), perCent(9960)].join()") == "3.4 of 18 points, 18%, passed,99%"
+    look(page, "left out")
+    page.click("See why")
+    page.sees("This log was changed")
+    clean(page)
+    browser.forget()
+
+
 FIRST_VIEWS = ["", "#/quiz/animals", "#/quiz/country", "#/quiz/arithmetic", "#/quiz/morse", "#/quiz/expedition",
                "#/quiz/every-kind", "#/quiz/capitals", "#/quiz/daily-five"]
 LOOK = """(() => [...document.querySelectorAll("#top *, #tabs *, #main *")].map((e) => {

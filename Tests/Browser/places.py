@@ -106,6 +106,10 @@ def countries(url):
     page.value("location.hash = '/morse/chat/%ZZ'")
     page.sees("There is no page /morse/chat/%ZZ.")
     page.until("location.hash === '#/' && document.getElementById('alert').textContent === ''")
+    # What is said leaves nothing behind for who reads the page later.
+    page.value("say('Kept')")
+    page.until("document.getElementById('live').textContent === 'Kept'")
+    page.until("document.getElementById('live').textContent === ''")
     at(page, "/account/new")
     look(page, "sign up")
     page.click("Sign up")
@@ -205,6 +209,8 @@ def guest(url):
     page.key("Enter")
     page.until("document.querySelector('dialog .check input:checked') !== null")
     page.click("Done")
+    # A list of an earlier version, with a character that nobody sees, goes along too.
+    page.value("ask('createList', { name: 'Old\\u202e', countries: ['FR'], again: true })")
     at(page, "/settings")
     page.value("(() => { const tint = document.getElementById('tint'); tint.value = 'green'; tint.dispatchEvent(new Event('change')); })()")
     page.until("app.preferences.tint === 'green'")
@@ -212,7 +218,7 @@ def guest(url):
     page.until("document.getElementById('displayName') !== null")
     page.write("#displayName", "Ελένη")
     page.until("document.getElementById('name').value === 'player-1'")
-    page.sees("Take over 1 game and 1 list")
+    page.sees("Take over 1 game and 2 lists")
     page.write("#password", "correct horse")
     page.write("#repetition", "correct horse")
     look(page, "sign up as a guest")
@@ -241,6 +247,7 @@ def guest(url):
     assert sorted(os.listdir(folder)) == ["players", "sessions"], os.listdir(folder)
     at(page, "/lists")
     page.sees("Low lands")
+    assert page.value("document.querySelectorAll('.list').length") == 2
     # Another account on the same computer takes nothing over where the check is taken off.
     at(page, "/account")
     page.click("Sign out")
@@ -251,7 +258,7 @@ def guest(url):
     page.until("document.getElementById('name').value === 'ben'")
     page.write("#password", "correct horse")
     page.write("#repetition", "correct horse")
-    page.click("Take over 1 list")
+    page.click("Take over 2 lists")
     page.click("Sign up")
     page.sees("Hello, Ben")
     at(page, "/lists")

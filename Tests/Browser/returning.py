@@ -98,3 +98,28 @@ def daily(url):
     look(page, "home wide")
     clean(page)
     browser.forget()
+
+
+def once_a_day(url):
+    """two tabs that both begin the daily five end in one session, also where the browser has no locks"""
+    for has_locks in (True, False):
+        browser = scenario.browser()
+        one, other = [opened(browser, url, 820, 1180) for _ in range(2)]
+        for page in (one, other):
+            if not has_locks:
+                page.prepare("Object.defineProperty(navigator, 'locks', { value: undefined });")
+                page.reload()
+            at(page, "/quiz/daily-five")
+        one.click("Begin")
+        one.sees("Question #1")
+        if not has_locks:
+            other.click("Begin")
+        other.sees("Retrace is open in another tab")
+        stored = "store.files('data/sessions/').then((files) => files.size)"
+        assert other.value(stored) == 1
+        other.click("Play here instead")
+        other.sees("Resume")
+        other.click("Resume")
+        other.sees("Question #1")
+        assert other.value(stored) == 1
+        browser.forget()

@@ -53,7 +53,7 @@ def chat(url):
                      " <= document.getElementById('tabs').getBoundingClientRect().top")
     one.write("#typed", "a\u202eb")
     one.key("Enter")
-    one.sees("\\u{202E}")
+    one.sees("\\u{202e}")
     one.reload()
     one.until("document.querySelectorAll('.talk li').length === 6")
     one.sees("\u674e\u5c0f\u9f8d")

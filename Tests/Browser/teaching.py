@@ -241,7 +241,15 @@ def wall(_):
                 if name == "asked":
                     filled = page.value("document.querySelector('.wall-options').getBoundingClientRect().height / innerHeight")
                     assert filled > 0.5, filled
-        counts = page.value("document.querySelectorAll('.projector .numeral').length")
+        if name in ("lobby", "asked"):
+            # A notice covers nothing of the wall.
+            assert page.value("""(() => {
+              notice("outage", "Time is paused until your teacher has decided about the outage.");
+              const [end, start] = [".notice", ".wall-head"].map((part) => document.querySelector(part).getBoundingClientRect());
+              notice("outage", null);
+              return end.bottom <= start.top;
+            })()"""), name
+        counts = page.value("document.querySelectorAll('.projector .num').length")
         assert name not in ("asked", "map") or counts == 0, "counts before the close"
         if name in ("map", "pointed"):
             shown = page.value("['.here', '.cross'].map((which) => document.querySelector('.world ' + which).getAttribute('d').split('M').length - 1)")

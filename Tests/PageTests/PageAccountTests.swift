@@ -115,6 +115,18 @@ struct PageAccountTests {
     }
   }
 
+  @Test("a list of an earlier version keeps its name: taken over, had back, renamed to the same")
+  func hiddenListNames() {
+    let tab = PageTab()
+    let list = "\"name\":\"B\u{202E}\",\"countries\":[\"NL\"]"
+    #expect(tab.ask("createList", list).contains("\"why\""))
+    #expect(!tab.ask("createList", list + ",\"again\":true").contains("\"why\""))
+    let same = tab.ask("renameList", "\"list\":\"list-1\",\"name\":\"B\u{202E}\"")
+    #expect(!same.contains("\"why\""))
+    let other = tab.ask("renameList", "\"list\":\"list-1\",\"name\":\"C\u{202E}\"")
+    #expect(other.contains("or has characters"))
+  }
+
   @Test("a game that was taken over has the size and colour of who plays it now")
   func takenOver() {
     let tab = PageTab()

@@ -14,8 +14,10 @@ struct PageTests {
   func changesAreTheDisk() throws {
     let tab = PageTab()
     _ = tab.ask("play", "\"quiz\":\"animals\"")
-    // The quiz, the ledger and the session, and the beginning in the ledger.
-    #expect(tab.changes.map { $0.kind } == [.put, .put, .put, .append])
+    // The quiz, the ledger and the session, and the beginning in the ledger. A new log is an append
+    // at 0: of two tabs that begin one, the second fails to store it.
+    #expect(tab.changes.map { $0.kind } == [.put, .append, .append, .append])
+    #expect(tab.changes[1].offset == 0 && tab.changes[2].offset == 0)
     let before = tab.session.count
     _ = tab.ask("answer", "\"choices\":[1]")
     #expect(tab.changes.count == 1)
@@ -65,6 +67,75 @@ struct PageTests {
     #expect(String(decoding: tab.session, as: UTF8.self).contains("\"why\":\"reopened\""))
   }
 
+  @Test("the five of a day are begun once, unless they are asked for anew")
+  func dailyOnce() throws {
+    let tab = PageTab()
+    func begun(_ more: String = "") -> String { tab.ask("play", #""quiz":"daily-five""# + more) }
+    func session(_ reply: String) throws -> String {
+      String(try #require(reply.firstMatch(of: /"session":"([^"]+)"/)?.1))
+    }
+    let first = try session(begun())
+    #expect(try session(begun()) == first)
+    tab.reopen()
+    #expect(try session(begun()) == first)
+    for _ in 1...5 {
+      let reply = tab.ask("answer", #""choices":[0]"#)
+      if reply.contains("\"refused\"") { _ = tab.ask("answer", #""text":"1""#) }
+      _ = tab.ask("next")
+    }
+    #expect(tab.ask("introduce", #""quiz":"daily-five""#).contains(#""done":"#))
+    let again = begun()
+    #expect(try session(again) == first && again.contains(#""ended":true"#))
+    #expect(try session(begun(#","new":true"#)) != first)
+  }
+
+  @Test("a page that is closed or loaded anew gives no time of a round back")
+  func reloadedRound() throws {
+    let tab = PageTab()
+    _ = tab.ask("play", #""quiz":"morse""#)
+    let first = tab.ask("resume")
+    #expect(first.contains(#""limit":30000"#))
+    // What was refused has no clock: it gives no time back either.
+    tab.milliseconds += 10_000
+    #expect(tab.ask("answer", #""text":"é""#).contains(#""refused":"notASCII""#))
+    tab.reopen()
+    tab.milliseconds += 5_000
+    // 1.5 s for each request.
+    #expect(tab.ask("resume").contains(#""limit":10500"#))
+    _ = tab.ask("leave")
+    tab.reopen()
+    tab.milliseconds += 60_000
+    #expect(tab.ask("resume").contains(#""limit":9000"#), "a pause stops the time")
+    tab.reopen()
+    tab.milliseconds += 60_000
+    #expect(tab.ask("resume").contains("Time is up"))
+    let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
+    #expect(room.log.file.verdict == .intact && room.log.findings.isEmpty)
+    #expect(String(decoding: tab.session, as: UTF8.self).contains("timeExpired"))
+  }
+
+  @Test("a page that is loaded anew gives no time of a quiz with a limit back")
+  func reloadedQuiz() {
+    let tab = PageTab()
+    tab.page.dropped = Array(
+      #"""
+      {"id":"small","title":"Small","mode":"practice","time":40,"questions":[
+      {"id":"a","kind":"truefalse","text":"?","correct":true},
+      {"id":"b","kind":"truefalse","text":"?","correct":true}]}
+      """#.utf8)
+    _ = tab.ask("addQuiz")
+    #expect(tab.ask("play", #""quiz":"small""#).contains(#""limit":40000"#))
+    _ = tab.ask("answer", #""choices":[0]"#)
+    tab.reopen()
+    tab.milliseconds += 20_000
+    #expect(tab.ask("resume").contains(#""limit":17000"#))
+    tab.reopen()
+    tab.milliseconds += 20_000
+    #expect(tab.ask("resume").contains(#""ended":true"#))
+    let room = ReplayRoom(tab.session, AuditSources(tab.page.folder))
+    #expect(room.log.file.verdict == .intact && room.log.findings.isEmpty)
+  }
+
   @Test("the right answers of an exam are told once no other session of it can use them")
   func openExam() throws {
     let tab = PageTab()
@@ -100,6 +171,22 @@ struct PageTests {
     #expect(reply.contains("\"verdict\":\"altered\""))
     tab.page.dropped = []
     #expect(tab.ask("open").contains("\"verdict\":\"unreadable\""))
+  }
+
+  @Test("a session that cannot be read is told by its name alone")
+  func leftOut() throws {
+    let tab = PageTab()
+    let id = String(
+      try #require(
+        tab.ask("play", #""quiz":"animals""#).firstMatch(of: /"session":"([^"]+)"/)?.1))
+    let path = "data/sessions/\(id).jsonl"
+    tab.stored[path] = Array(
+      String(decoding: tab.session, as: UTF8.self).replacing("animals", with: "Animals").utf8)
+    tab.reopen()
+    #expect(tab.ask("home").contains("\"unreadable\":[\"\(id)\"]"))
+    #expect(tab.ask("results").contains("\"unreadable\":[\"\(id)\"]"))
+    let verdict = tab.ask("open", "\"path\":\"\(path)\"")
+    #expect(verdict.contains(#""answer":"changed""#))
   }
 
   @Test("a setting acts, is in the player's log and, while one is open, in the session's")

@@ -126,7 +126,7 @@ extension Page {
   private func write(_ entry: EntryPosition, to reply: inout JSONWriter) {
     reply.name("entry")
     reply.group {
-      $0.member("date", entry.date ?? "a page without a date")
+      $0.member("date", entry.date ?? "")
       $0.member("host", entry.host)
       $0.member("source", entry.source)
       $0.member("sentence", entry.sentence)

@@ -42,15 +42,7 @@ extension Page {
       reply.name("unfinished")
       reply.group { write(summary, to: &$0) }
     }
-    reply.name("unreadable")
-    reply.list { list in
-      for (id, reason) in found.unreadable {
-        list.group {
-          $0.member("session", id)
-          $0.member("why", reason.words)
-        }
-      }
-    }
+    reply.member("unreadable", found.unreadable.map { $0.id })
   }
 
   func write(_ quiz: Quiz, to writer: inout JSONWriter) {
@@ -79,9 +71,11 @@ extension Page {
       reply.name("unfinished")
       reply.group { write(summary, to: &$0) }
     }
+    if item.quiz.isDailyFive, seated == nil { daily(try records(of: player), request, &reply) }
   }
 
-  /// Starts a session; the endless game is resumed unless a new one is asked for.
+  /// Starts a session; the endless game is resumed unless a new one is asked for, and so are the five
+  /// of the day, or their result is shown.
   func play(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let item = try item(request)
     let player = try playing()
@@ -92,7 +86,14 @@ extension Page {
         _ = try session?.perform(.abandon, request.now)
       }
     }
-    try begin(item, player, request)
+    do throws(SessionError) {
+      try begin(item, player, request)
+    } catch {
+      guard case .alreadyOpen(let id) = error else { throw error }
+      // The introduction was drawn before it was begun, as in another tab.
+      if try folder.summary(of: id).state.hasEnded { return try result(of: id, &reply) }
+      try goOn(id, player, request)
+    }
     try look(request, &reply)
   }
 
@@ -111,51 +112,7 @@ extension Page {
     unrecorded = Session<Disk>.Unrecorded()
     session = try folder.startSession(
       item, id: id, seed: seed, player: player, request.now, daily: daily?.date,
-      practising: practice)
-  }
-
-  /// Goes on with a session, the latest unfinished one where none is named.
-  func resume(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let player = try playing()
-    var id = request.text("session")
-    if id.isEmpty { id = try folder.latestUnfinished(player: player).summary?.id ?? "" }
-    try goOn(id, player, request)
-    try look(request, &reply)
-  }
-
-  private func goOn(
-    _ id: String, _ player: String, _ request: Request
-  ) throws(SessionError) {
-    try takeUp(id, player, request.now)
-    // Coming back to the game screen opens it anew; after a crash the question stays.
-    if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
-    leftForHome = ""
-  }
-
-  /// Opens a session, or resumes the one that is open.
-  func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
-    if let open = session?.id, same(open, id), session?.state.hasEnded == false {
-      if session?.state.isPaused == true || session?.isAway == true {
-        // Those of whom the log names, also if the session was claimed since.
-        let settings = try folder.settings(of: session?.state.start?.player ?? player)
-        _ = try perform(.resume(settings.preferences), now)
-      }
-    } else {
-      session = nil
-      session = try folder.resumeSession(id, player: player, now, inClass: classView?.id)
-      unrecorded = session?.opening?.unrecorded ?? Session<Disk>.Unrecorded()
-    }
-  }
-
-  /// Leaves the session for another screen: paused, unless it has ended.
-  func leave(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    guard let id = session?.id else { return }
-    if session?.state.hasEnded == false {
-      _ = try session?.perform(.pause, request.now)
-      if session?.rules.quiz.isEndless == true { leftForHome = id }
-    }
-    session = nil
-    reply.member("left", id)
+      isOnlyDaily: !request.isTrue("new"), practising: practice)
   }
 
   /// The session as it stands.

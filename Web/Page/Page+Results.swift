@@ -6,9 +6,9 @@ extension Page {
   /// Every session of a player, the newest first, and the logs that cannot be read.
   func sessions(
     of player: String
-  ) throws(SessionError) -> (readable: [SessionSummary], lost: [(id: String, why: String)]) {
+  ) throws(SessionError) -> (readable: [SessionSummary], lost: [String]) {
     var summaries: [SessionSummary] = []
-    var unreadable: [(id: String, why: String)] = []
+    var unreadable: [String] = []
     let owners = try folder.sessionOwners()
     for id in try folder.sessionIDs() {
       do throws(SessionError) {
@@ -18,7 +18,7 @@ extension Page {
         if let classView, !same(classView.id, summary.start.classSeat?.classID ?? "") { continue }
         summaries.append(summary)
       } catch {
-        unreadable.append((id, error.words))
+        unreadable.append(id)
       }
     }
     return (summaries, unreadable)
@@ -31,15 +31,7 @@ extension Page {
     reply.list { list in
       for summary in played.readable { list.group { write(summary, to: &$0) } }
     }
-    reply.name("unreadable")
-    reply.list { list in
-      for (id, why) in played.lost {
-        list.group {
-          $0.member("session", id)
-          $0.member("why", why)
-        }
-      }
-    }
+    reply.member("unreadable", played.lost)
   }
 
   /// What was played last, each quiz once: the logs are read from the newest on until there are enough.
@@ -108,8 +100,8 @@ extension Page {
   private static var shownRoundCount: Int { 10 }
 
   /// The last screen of a session that has ended.
-  func result(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
-    let summary = try folder.summary(of: request.text("session"))
+  func result(of id: String, _ reply: inout JSONWriter) throws(SessionError) {
+    let summary = try folder.summary(of: id)
     if let seated, !same(summary.start.player, seated) {
       throw .otherPlayer(session: summary.id, player: summary.start.player)
     }

@@ -129,7 +129,7 @@ package final class Page<Disk: Storage> {
     case "set": try set(request, &reply)
     case "results": try results(&reply)
     case "progress": try progress(request, &reply)
-    case "result": try result(request, &reply)
+    case "result": try result(of: request.text("session"), &reply)
     case "addQuiz": addQuiz(request, &reply)
     case "checkQuiz": checkQuiz(&reply)
     case "importQuiz": importQuiz(request, &reply)

@@ -11,7 +11,7 @@ final class PageDisk: Storage {
     enum Kind {
       /// A file, in place of what had this name.
       case put
-      /// More bytes at its end.
+      /// More bytes at its end; from 0 on a file that has no bytes yet, in any tab.
       case append
       /// The name is gone.
       case remove
@@ -119,12 +119,12 @@ final class PageDisk: Storage {
 
   func link(_ path: String, as name: String) throws(StorageError) {
     try memory.link(path, as: name)
-    give(name, to: path)
+    give(name, to: path, .append)
   }
 
   func rename(_ path: String, to name: String) throws(StorageError) {
     try memory.rename(path, to: name)
-    give(name, to: path)
+    give(name, to: path, .put)
     if !isTemporary(path) { note(.remove, path, at: 0, []) }
   }
 
@@ -158,12 +158,12 @@ final class PageDisk: Storage {
     return names.last { Array($0.temporary.utf8) == Array(handle.path.utf8) }?.name
   }
 
-  private func give(_ name: String, to path: String) {
+  private func give(_ name: String, to path: String, _ kind: Change.Kind) {
     guard !isTemporary(name) else { return }
     // One that is made again under the same temporary name is another file.
     names.removeAll { Array($0.temporary.utf8) == Array(path.utf8) }
     names.append((path, name))
-    note(.put, name, at: 0, memory.contents(name) ?? [])
+    note(kind, name, at: 0, memory.contents(name) ?? [])
   }
 
   private func note(_ kind: Change.Kind, _ path: String, at offset: Int64, _ bytes: [UInt8]) {

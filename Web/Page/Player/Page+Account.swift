@@ -53,14 +53,6 @@ extension Page {
     reply.member("guestSessions", Int64(try folder.guestSessionCount()))
   }
 
-  private static func value(_ digit: UInt8) -> UInt8 {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x61...0x66: digit - 0x57
-    default: 0
-    }
-  }
-
   func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let names = try folder.accounts(signingInAs: request.text("name"))
     // What is no name is no account's either, and not told apart.
@@ -142,12 +134,8 @@ extension Page {
 
   /// Sixteen bytes of chance, from the browser.
   private static func salt(_ request: Request) -> [UInt8] {
-    var salt: [UInt8] = []
-    let digits = request.chance(32)
-    for place in stride(from: 0, to: 32, by: 2) {
-      salt.append(Page.value(digits[place]) << 4 | Page.value(digits[place + 1]))
-    }
-    return salt
+    let seed = Seed(hex: request.chance(32).span) ?? Seed(high: 0, low: 0)
+    return Array(Digest(words: (seed.high, seed.low, 0, 0)).bytes.prefix(16))
   }
 
   private static var wrong: String {

@@ -27,11 +27,13 @@ extension Page {
     case "createList":
       let name = request.text("name")
       let command = PlayerCommand.createList(name: name, countries: request.texts("countries"))
-      try change(command, naming: name, request, &reply)
+      // What was a list before is one again by its name: earlier versions took more names.
+      try change(command, naming: request.isTrue("again") ? "" : name, request, &reply)
     case "renameList":
-      let name = request.text("name")
+      let (list, name) = (request.text("list"), request.text("name"))
+      let before = try folder.playerState(of: playing()).list(list)?.name ?? ""
       try change(
-        .renameList(request.text("list"), to: name), naming: name, request, &reply)
+        .renameList(list, to: name), naming: same(before, name) ? "" : name, request, &reply)
     case "changeList":
       let command = PlayerCommand.changeList(
         request.text("list"), adding: request.texts("add"), removing: request.texts("remove"))
@@ -63,7 +65,7 @@ extension Page {
     }
   }
 
-  /// Carries out a command; `list` is the name that it gives a list.
+  /// Carries out a command; `list` is the new name that it gives a list.
   private func change(
     _ command: PlayerCommand, naming list: String = "", _ request: Request,
     _ reply: inout JSONWriter
@@ -95,7 +97,9 @@ extension RegistrationForm.Mistake {
   /// What it means for the person at the page.
   var words: String {
     switch self {
-    case .badName: "Use 1 to 64 small letters and digits; . _ - may follow."
+    case .badName:
+      "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are "
+        + "fine too."
     case .badDisplayName: "A name has up to 64 characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "An e-mail address looks like ann@example.org."

@@ -37,15 +37,7 @@ extension Page {
         }
       }
     }
-    reply.name("unreadable")
-    reply.list { list in
-      for other in cards.unreadable {
-        list.group {
-          $0.member("session", other.session)
-          $0.member("why", other.reason.words)
-        }
-      }
-    }
+    reply.member("unreadable", cards.unreadable.map { $0.session })
     if let deck { reply.member("title", deck.title) }
     cards.write(deck, at: now, to: &reply)
   }
@@ -90,7 +82,7 @@ extension Page {
         list.group {
           $0.member("seq", answer.place.sequence)
           $0.member("card", answer.card)
-          $0.member("question", shelf.question(of: answer.card)?.text ?? answer.card)
+          $0.member("question", shelf.question(of: answer.card)?.text ?? "")
           $0.member("rating", review.rating.word)
           if let elapsed = answer.elapsedMilliseconds { $0.member("elapsed", elapsed) }
           review.after.write(to: &$0)

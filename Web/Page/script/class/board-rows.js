@@ -12,12 +12,12 @@ function showBoard() {
   const rows = h("tbody");
   const table = h("table", { class: "pupils" }, h("caption", { class: "unseen" }, "The pupils"),
     h("thead", null, h("tr", null, ["Pupil", "Where", "Answer", "Points", "Time", "Signals", "Proof", ""]
-      .map((name) => h("th", { scope: "col" }, name || h("span", { class: "unseen" }, "Name"))))), rows);
+      .map((name) => h("th", { scope: "col" }, name || h("span", { class: "unseen" }, "Actions"))))), rows);
   const nobody = h("p", { class: "nobody" });
   const so = h("section", { class: "side" });
   const witnesses = h("section", { class: "side" });
   present("Board", h("div", { class: "board" }, command,
-    h("section", { class: "pupils-box" }, table, nobody),
+    h("section", { class: "pupils-box", tabindex: 0, "aria-label": "The pupils" }, table, nobody),
     h("aside", { class: "sides" }, so, witnesses, boardDownload())));
   const limit = { value: 0 };
   board.follow((state) => {
@@ -147,8 +147,7 @@ const boardRow = (seat, room) => [
     () => moreTime(seat), "plain"),
   !room.ended && !seat.free && h("button", { type: "button", class: "knob", id: "free-" + seat.seat,
     "aria-label": "Free the name " + seat.player, title: "Free the name", onclick: () => freeName(seat) },
-  h("svg:svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
-    h("svg:path", { d: "M9 7V5a3 3 0 0 1 6 0M5 10h14v10H5zM12 14v2" })))),
+  icon("M9 7V5a3 3 0 0 1 6 0M5 10h14v10H5zM12 14v2"))),
 ];
 
 function boardAnswer(seat, room) {
@@ -243,7 +242,7 @@ function drawWitnesses(element, state) {
 }
 
 const boardDownload = () => h("section", { class: "side" }, h("h2", null, "After the class"),
-  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. It has the right answers."),
+  h("p", { class: "quietly" }, "Logs, ledger, results as CSV and the report, in one file. It contains the right answers."),
   button("Download everything", () => once(async () => {
     const response = await fetch("/board/class.zip").catch(() => null);
     if (!response || !response.ok) {

@@ -35,7 +35,7 @@ view(/^\/join$/, async () => {
     autocomplete: "current-password" });
   const tell = () => fill(hint, seatName(name.value) ? ["You will be called ", h("strong", null, seatName(name.value)), "."]
     : name.value.trim() ? "Names in a class have only the letters a to z and digits. Write yours like that, such as otter7."
-      : "Only a to z, digits and . _ - such as otter7.");
+      : "Only a to z, digits and . _ -, such as otter7.");
   tell();
   deviceField.hidden = passwordField.hidden = true;
   const join = async () => {
@@ -85,7 +85,7 @@ const beginInClass = () => once(async () => {
   if (reply.begun) return start(await ask("resume", { session: reply.session }));
   await room.line(reply.seq);
   const { committed } = await ask("proofCommitted", { session: reply.session });
-  if (!committed) return room.alarm("the host did not commit itself before it asked for your part of the seed");
+  if (!committed) return room.alarm("the computer of the class asked for your part of the draw before it had fixed its own");
   room.drawn = { session: reply.session, nonce: chance(32) };
   room.asked.clear();
   const begun = await ask("begin", room.drawn);
@@ -206,7 +206,7 @@ const nodding = () => h("button", { type: "button", class: "nodding", "aria-labe
   onclick: ({ currentTarget }) => {
     currentTarget.classList.add("awake");
     setTimeout(() => currentTarget.classList.remove("awake"), 600);
-  } }, snail());
+  } }, snailOf("right"));
 
 // The header, and its panels.
 

@@ -123,7 +123,7 @@ const room = {
   /** A line of the class log. One that was shown before has to be the same. */
   hear(place, text) {
     if (place < this.shown.length) {
-      if (this.shown[place] !== text) this.alarm("the host shows another history of the class than before");
+      if (this.shown[place] !== text) this.alarm("the computer of the class shows another history of the class than it did before");
       return;
     }
     this.shown.push(text);
@@ -137,7 +137,7 @@ const room = {
     else if (type === "questionClosed") this.openedQuestion = null;
     else if (type === "nonceGiven" && this.drawn && data.session === this.drawn.session &&
       data.nonce !== this.drawn.nonce) {
-      this.alarm("the host recorded another number for your draw than this page sent");
+      this.alarm("the computer of the class recorded another number for your draw than this page sent");
     } else if (type === "seatTaken" && this.seat) {
       this.seat.seats = Math.max(this.seat.seats, data.seat);
       tellSeats();
@@ -236,7 +236,7 @@ const room = {
     const recorded = reply.recorded || [];
     if (wish.do === "answer" && !reply.refused && !reply.error &&
       !recorded.every((line) => isSame(wish, line.answer) && this.isAsked(place, line.question))) {
-      return this.alarm("the host recorded another answer than the one you sent");
+      return this.alarm("the computer of the class recorded another answer than the one you sent");
     }
     for (const line of recorded) {
       const { problem } = await ask("proofAcknowledged", line);
@@ -313,7 +313,7 @@ const room = {
     if (this.trouble) return;
     this.trouble = words;
     notices.set("alarm", h("div", { class: "notice alarm", role: "alert" },
-      h("h2", null, "Something does not fit"), h("p", null, words[0].toUpperCase() + words.slice(1) + "."),
+      h("h2", null, "Something does not fit"), h("p", null, capital(words) + "."),
       h("p", null, "Save your proof and show it to the teacher."),
       row(button("Save my proof", () => saveProof(), "main"))));
     showNotices();

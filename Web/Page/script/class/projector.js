@@ -1,31 +1,5 @@
 // The projector: what the whole class sees on the wall. Points only between questions and on the podium.
 
-/** A number in strokes; readers get it as text. */
-function numeral(number, label) {
-  let x = 0;
-  const parts = [...String(number)].map((digit) => {
-    const at = x - (digit === "1" ? 3 : 0);
-    x += digit === "1" ? 19 : 24;
-    return h("svg:path", { d: strokes[digit], transform: "translate(" + at + ")" });
-  });
-  return h("svg:svg", { class: "numeral", viewBox: "-1 0 " + (x - 2) + " 32", role: "img",
-    "aria-label": label || String(number) }, parts);
-}
-
-const markShape = () => h("svg:svg", { class: "brand", viewBox: "0 0 62 38", "aria-hidden": "true" },
-  h("svg:circle", { cx: 3.5, cy: 34, r: 3.6 }),
-  h("svg:path", { d: "M11 34C25 34 42 27 42 14A11 11 0 0 0 20 14C20 27 37 34 51 34" }),
-  h("svg:circle", { class: "end", cx: 58.5, cy: 34, r: 3.6 }));
-
-/** The snail of the class, with its neck up. */
-const snail = () => h("svg:svg", { class: "snail", viewBox: "0 -8 76 56", "aria-hidden": "true" },
-  h("svg:circle", { class: "shell", cx: 29, cy: 23, r: 15 }),
-  h("svg:path", { class: "thin", d: "M36 24A7 7 0 1 1 29 16.5" }),
-  h("svg:path", { d: "M1 43C22 43 44 37 44 22A15 15 0 0 0 14 22C14 37 34 43 43 43C52 43 56 30 57 18" }),
-  h("svg:path", { class: "thin", d: "M57 18l-5 -11M57 18l5 -11" }),
-  h("svg:circle", { class: "eye", cx: 51.4, cy: 5.5, r: 3.4 }), h("svg:circle", { class: "eye", cx: 62.6, cy: 5.5, r: 3.4 }),
-  h("svg:path", { class: "spark", d: "M66 6l4 -4M69 14h6M50 -2v-5" }));
-
 /** The key of an option: pips up to six, then its number. */
 const optionKey = (place) => h("i", { class: "wall-key c" + place % 4, "aria-hidden": "true" },
   place < 6 ? pips(place) : String(place + 1));
@@ -97,7 +71,7 @@ function drawLobby(state) {
   if (!isFirst && fresh.length) say(fresh.join(", ") + (fresh.length === 1 ? " is here." : " are here."));
   const behind = state.seats.length - state.witnesses;
   return [
-    h("header", { class: "wall-head" }, h("span", { class: "logo" }, markShape(), "retrace"),
+    h("header", { class: "wall-head" }, h("span", { class: "logo" }, emblem(), "retrace"),
       state.seats.length > 0 && h("span", { class: "follows" }, h("i", { class: behind ? "some" : "" }),
         behind ? state.witnesses + " of " + state.seats.length + " pages follow the class log" : "Every page follows the class log")),
     h("div", { class: "lobby-main" },
@@ -106,7 +80,7 @@ function drawLobby(state) {
           [...code].map((letter) => h("b", null, letter))),
         h("p", { class: "how" }, "Open ", h("b", null, addresses[0]), ", type the code, pick a name.")]),
       board.left !== null ? countdown() : qr.length > 0 && !isClosed && state.class.outage === undefined && h("section", { class: "scan" }, qrCode(qr, "QR code of the address with the code"), h("p", null, "or scan me"))),
-    h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, numeral(here, count(here, "pupil", "pupils")),
+    h("section", { class: "lobby-here" }, h("div", { class: "how-many" }, figures(here),
       h("span", null, here === 1 ? "is" : "are", h("br"), "here"), away.size > 0 && h("small", null, away.size + " away")),
     h("ul", { "aria-label": "Pupils in the lobby" }, names.map((name, place) =>
       h("li", { class: "c" + place % 4 + (!isFirst && fresh.includes(name) ? " new" : "") + (away.has(name) ? " away" : "") },
@@ -136,7 +110,7 @@ function drawAsked(state) {
       : h("div", { class: "wall-task" }, h("p", { class: "how" }, question.how), wallMap(question), [question.items, question.matches].map((texts) => texts.length > 0 &&
         h("ul", { class: "wall-options" + (texts.length > 6 ? " many" : "") }, texts.map((text) => h("li", null, told(text)))))),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
-      board.left !== null ? countdown() : snail()),
+      board.left !== null ? countdown() : snailOf("right")),
   ];
 }
 
@@ -154,13 +128,13 @@ function drawDistribution(state) {
         h("div", { class: "wall-stack" },
           option.right && h("span", { class: "wall-check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },
             h("svg:path", { d: "M4 13l5 5L20 6" }))),
-          numeral(option.count),
+          figures(option.count),
           sized(h("span", { class: "wall-bar", "aria-hidden": "true" }), "--v", option.count / most)),
         h("span", { class: "wall-label" }, question.isChoice && optionKey(place), told(option.text))))),
     h("ol", { class: "wall-best", "aria-label": "Standings" }, state.standings.map(({ place, player, points, moved, row }) =>
       h("li", null, h("b", null, place + "."), " ", told(player), " · " + points + (points === "1" ? " point" : " points") + (moved > 0 ? " ↑" + moved : "") + (row > 2 ? " · " + row + " in a row" : ""))),
     state.standingsMore > 0 && h("li", null, "and " + state.standingsMore + " more")),
-    h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snail()),
+    h("div", { class: "wall-foot" }, h("span", null, words.join(" ")), snailOf("right")),
   ];
 }
 
@@ -178,10 +152,10 @@ function drawPodium(state) {
     h("h1", null, told(state.class.title)),
     podium.length === 0 && h("p", { class: "how" }, "Nobody has points this time."),
     h("ol", { class: "podium-steps" }, podium.map((step) => h("li", { class: "p" + step.place + (step.players.length > 1 ? " tie" : "") },
-      step.place === 1 && snail(),
+      step.place === 1 && snailOf("right"),
       h("div", { class: "step-names" }, step.players.slice(0, fitting(step.players)).map((name) => h("b", null, told(name))),
         step.players.length > 6 && h("b", null, "and " + (step.players.length - 5) + " more")),
-      h("div", { class: "step-block" }, numeral(step.place, "Place " + step.place),
+      h("div", { class: "step-block" }, h("span", { class: "unseen" }, "Place "), figures(step.place),
         h("span", null, step.points + (step.maximum ? " of " + step.maximum : "")))))),
     h("div", { class: "wall-foot" }, h("span", null, words.join(" ")),
       h("span", null, "Witnessed by " + count(state.witnesses, "player", "players"))),

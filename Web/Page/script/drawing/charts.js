@@ -10,7 +10,7 @@ function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = 
       full: h("i", { class: "full" }), ghost: h("i", { class: "ghost" }), count: h("strong"), delta: h("span"),
     };
     parts.line = h("li", null, h("span", { class: "name" },
-      symbols[place] && [h("span", { "aria-hidden": "true" }, sign(symbols[place])), " "], told(name[0].toUpperCase() + name.slice(1))),
+      symbols[place] && [h("span", { "aria-hidden": "true" }, sign(symbols[place])), " "], told(capital(name))),
     h("span", { class: "groove", "aria-hidden": "true" }, parts.ghost, parts.full), parts.count, parts.delta);
     return parts;
   });

@@ -46,9 +46,9 @@ const blurbs = {
   morse: "Ten rounds in dots and dashes",
   "every-kind": "Ten questions, every kind of answer",
   "morse-knowledge": "Sixteen questions about dots and dashes",
-  capitals: "Twenty capitals of 238",
-  flags: "Twenty flags of 249",
-  places: "Twenty places of 249", outlines: "Ten countries on a map",
+  capitals: "Twenty of 238 capitals",
+  flags: "Twenty of 249 flags",
+  places: "Twenty of 249 places", outlines: "Ten countries on a map",
   practice: "What you know fades. See what is due",
 };
 
@@ -98,8 +98,7 @@ const homeBelow = ({ quizzes, unreadable }) => [
     tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
     tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
     !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),
-  unreadable.map((lost) => h("p", { class: "quietly" },
-    "A session is left out, because its log has a fault: ", told(lost.why))),
+  leftOut(unreadable),
   h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
     : "Everything stays in this browser. You need no account and no network."),
 ];
@@ -110,6 +109,10 @@ const hero = (home, isDaily) => h("section", { class: "hero", "aria-label": "Wel
     : isDaily ? h("a", { class: "main", href: "#/quiz/" + home.daily.quiz }, home.daily.begun ? "Go on with the daily five" : "Play the daily five")
       : home.daily && home.daily.done ? h("a", { class: "main", href: "#/progress" }, "See your progress")
         : h("p", { class: "about" }, "Pick a poster. You can stop at any time: every answer is kept."));
+
+/** Sessions whose logs cannot be read, and the way to what is wrong with each. */
+const leftOut = (sessions) => sessions.map((session) => h("p", { class: "quietly" },
+  "A session is left out, because its log cannot be read. ", h("a", { href: "#/replay/" + session }, "See why")));
 
 /** What belongs together, under its name. */
 const shelf = (name, id, posters) => posters.length > 0 && h("section", { class: "shelf", "aria-labelledby": id },

@@ -12,6 +12,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const [lead, rest] = leadOf(text);
   const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
+  const isDone = !isOpen && reply.daily && reply.daily.done;
   const isEndless = reply.system === "arithmetic";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
   const [opening, ...below] = introduction({ quiz, system: reply.system, title: screen.title, text: lead, symbols: screen.control.symbols });
@@ -22,18 +23,20 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         ? [button(isEndless ? "Go on" : "Resume", () => once(async () =>
           start(await ask("resume", { session: reply.unfinished.session }))), "main"),
         button(isEndless ? "Start at 0" : "Begin a new one", () => begin(true), "plain")]
-        : button("Begin", () => begin(false), "main"),
+        : isDone ? [button("See the result", () => go("/play/" + reply.daily.session), "main"), button("Play them again", () => begin(true), "plain")]
+          : button("Begin", () => begin(false), "main"),
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
         "Learn the letters first")),
     h("div", { class: "then" },
       isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
+      isDone && h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts. The next five come at midnight UTC."),
       below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
         "Without it, as long as you like for each round"), recordPlace()],
       rest && h("p", { class: "instructions" }, told(rest)), levels,
       !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
       soundOffer())));
-  if (begunEarly === quiz && !isOpen) begin(false);
+  if (begunEarly === quiz && !isOpen && !isDone) begin(false);
   begunEarly = "";
 });
 
@@ -84,7 +87,7 @@ function leadOf(text) {
   return rest ? [lead, rest] : [text, ""];
 }
 
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The levels that are open, where there is more than one. */
 const levelPicker = (reply) => reply.rankNumber > 0 &&

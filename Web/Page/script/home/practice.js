@@ -4,7 +4,7 @@ placeWorlds.practice = "practice";
 
 const number = (value) => value.toLocaleString();
 /** A probability or days, from units of 10⁻⁸. */
-const percent = (units) => Math.floor((units + 500000) / 1000000) + " %";
+const percent = (units) => Math.floor((units + 500000) / 1000000) + "%";
 
 /** When a card is due, in words, as `quiz practice --list` has it. */
 function dueIn(due) {
@@ -41,8 +41,8 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
     begun && forecast(reply),
     name ? begun && knownCards(reply) : known(reply),
     begun && year(reply),
-    reply.unreadable.map((lost) => h("p", { class: "quietly" }, "A session is left out, because its log has a fault: ", told(lost.why))),
-    begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. How it is computed: FSRS-6, from the logs of all that you played here.")));
+    leftOut(reply.unreadable),
+    begun && h("p", { class: "quietly" }, "Days begin at midnight UTC. FSRS-6 computes when a card comes back, from the logs of what you played here.")));
 });
 
 /** What is due, and what will be until midnight where that is more. */
@@ -53,6 +53,9 @@ function dueToday(reply) {
     : due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply);
   return h("p", { class: "count" }, due > 0 && figures(isMore ? today : due), h("span", null, words));
 }
+
+/** What a card asks; its quiz may have it no more. */
+const cardWords = ({ question }) => question ? flagged(question) : "a question of an earlier version";
 
 const isDue = (card) => card.due <= Date.now();
 
@@ -71,7 +74,7 @@ function whyDue({ comes }) {
   return [h("p", null, kinds.map(({ length }, reason) => length > 0 && [length + " " + reasonWords[reason]]).filter(Boolean).map((part, place, all) =>
     [place === 0 ? "" : place < all.length - 1 ? ", " : " and ", part]), "."),
   h("details", { class: "because" }, h("summary", null, "Why each of them"),
-    h("ul", null, shown.slice(0, 40).map((card) => h("li", null, h("strong", null, card.question ? flagged(card.question) : told(card.card)), " ", h("span", { class: "quietly" }, reasonAlone(card))))),
+    h("ul", null, shown.slice(0, 40).map((card) => h("li", null, h("strong", null, cardWords(card)), " ", h("span", { class: "quietly" }, reasonAlone(card))))),
     shown.length > 40 && h("p", { class: "quietly" }, "And " + (shown.length - 40) + " more."))];
 }
 
@@ -114,7 +117,7 @@ function forecast({ days }) {
 function known({ decks, shelf }) {
   const begun = new Set(decks.map(({ deck }) => deck));
   const others = shelf.filter(({ deck }) => !begun.has(deck));
-  return h("section", { class: "known", "aria-labelledby": "known" }, decks.length > 0 && [
+  return (decks.length > 0 || others.length > 0) && h("section", { class: "known", "aria-labelledby": "known" }, decks.length > 0 && [
     h("h2", { id: "known" }, "What you know"),
     h("ul", null, decks.map((deck) => h("li", null,
       h("a", { href: "#/practice/" + deck.deck }, told(deck.title)),
@@ -142,7 +145,7 @@ const deckWords = ({ cards, seen, learning, mature, due }) => [seen < cards ? nu
 const knownCards = ({ known: cards, decks }) => h("section", { class: "known", "aria-labelledby": "cards" },
   h("h2", { id: "cards" }, count(cards.length, "card", "cards")),
   decks.map((deck) => [share(deck), h("p", { class: "quietly" }, deckWords(deck))]),
-  h("ul", null, cards.map((card) => h("li", null, h("span", null, card.question ? flagged(card.question) : told(card.card)),
+  h("ul", null, cards.map((card) => h("li", null, h("span", null, cardWords(card)),
     h("strong", null, Date.now() - card.lastReview >= dayLength && [percent(card.recall), h("span", { class: "unseen" }, " recall now")]),
     h("p", { class: "quietly" }, (card.due <= Date.now() ? "due now" : "due " + dueIn(card.due)) + ", " +
       count(card.reviews, "review", "reviews") + (card.lapses > 0 ? ", forgotten " + count(card.lapses, "time", "times") : ""))))));
@@ -199,8 +202,8 @@ function months(days) {
 /** Why the cards that an answer reviewed were due when they were, below the reason of a step. */
 const dueBecause = ({ memory, steps }, stop) => !memory || stop.kind !== "answer" ? null
   : memory.reviews.filter(({ seq }) => seq >= steps[stop.head].seq && seq <= steps[stop.at].seq)
-    .map((card) => h("p", { class: "card-due" }, "Card ", flagged(card.question), ": ", h("strong", null, card.rating), ", due ",
+    .map((card) => h("p", { class: "card-due" }, "Card ", cardWords(card), ": ", h("strong", null, card.rating), ", due ",
       moment(card.due), ", because ", card.phase === "review"
-        ? "recall falls to " + memory.retention + " % after " + count(card.days, "day", "days")
+        ? "recall falls to " + memory.retention + "% after " + count(card.days, "day", "days")
         : card.phase === "learning" ? "it is being learnt, step " + (card.step + 1)
           : "it was forgotten and is learnt again, step " + (card.step + 1), "."));

@@ -6,6 +6,9 @@ const hundredths = (number) => String(number / 100).replace("-", "−");
 /** Hundredths of a per cent as a whole number, never more than it is: 99.6% is not all. */
 const perCent = (number) => hundredths(Math.trunc(number / 100) * 100) + "%";
 
+/** The same of a result in the engine's words. */
+const wholeShares = (words) => words.replace(/(\d)\.\d+%/g, "$1%");
+
 const worth = (number) => hundredths(number) + (number === 100 ? " point" : " points");
 
 const isExam = (screen) => screen.score === undefined;
@@ -54,8 +57,7 @@ function gradedBar({ screen }) {
   const points = h("span", { class: "pill" }, worth(screen.score || 0));
   if (!isExam(screen) && before < screen.score) roll(points, before, screen.score, worth);
   return h("div", { class: "bar" },
-    !room.isPaced && button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
-      () => go("/"), "knob"),
+    !room.isPaced && leaveKnob(),
     trail(screen),
     isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points, soundKnob());
 }

@@ -21,13 +21,9 @@ const keyHints = (reply) => h("p", { class: "hints", "aria-hidden": "true" }, ke
 /** All keys in a window of their own. */
 function showKeys(all) {
   if (document.querySelector("dialog[open]")) return;
-  const dialog = h("dialog", { class: "confirm", "aria-labelledby": "allkeys" }, h("h2", { id: "allkeys" }, "Keys"),
-    h("dl", { class: "facts" }, all.map(([keys, words]) => [
-      h("dt", null, keys.map((key) => h("kbd", null, key))), h("dd", null, words)])),
-    h("div", { class: "actions" }, button("Close", () => dialog.close(), "main")));
-  dialog.addEventListener("close", () => dialog.remove());
-  $("main").append(dialog);
-  dialog.showModal();
+  const dialog = panel("Keys", h("dl", { class: "facts" }, all.map(([keys, words]) => [
+    h("dt", null, keys.map((key) => h("kbd", null, key))), h("dd", null, words)])),
+  h("div", { class: "actions" }, button("Close", () => dialog.close(), "main")));
 }
 
 /** In a round of Morse what is typed is for the radio key or the field, wherever the focus is. */

@@ -128,13 +128,15 @@ const corners = ({ system, symbols = [] }) => system === "outcomes" && symbols.l
 const verdict = ({ feedback }) => feedback.right ? cheer(feedback.praise === ":)" ? "Right!" : feedback.praise)
   : comfort(play.typed, feedback.expected) + " The right answer is " + (play.reply.direction === "encode" ? spoken : String)(feedback.expected);
 
+const leaveKnob = (words = "Leave; everything is kept") =>
+  button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, words)], () => go("/"), "knob");
+
 /** How far one is, and the way out. */
 function bar(reply) {
   const { progress } = reply.screen;
   const of = progress && progress.of;
   return h("div", { class: "bar" },
-    button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, "Leave; everything is kept")],
-      () => go("/"), "knob"),
+    leaveKnob(),
     of && h("div", {
       class: "way", role: "progressbar", "aria-label": "Progress", "aria-valuemin": 0,
       "aria-valuemax": of, "aria-valuenow": progress.answered,
@@ -244,9 +246,11 @@ function slider(control) {
       act("answer", { slider: +range.value });
     },
   }, h("div", { class: "track" }, value, range),
-  h("div", { class: "ends", id: "ends" }, h("span", null, told(labels[0])),
-    h("span", null, told(labels[labels.length - 1]))),
+  endsOf(labels, "ends"),
   h("button", { class: "main thumb" }, "Submit"));
 }
+
+/** What the two ends of a slider say. */
+const endsOf = (labels, id) => h("div", { class: "ends", id }, [labels[0], labels.at(-1)].map((label) => h("span", null, told(label))));
 
 const submitAll = () => button("Submit", () => act("submit"), "main submit");

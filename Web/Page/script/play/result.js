@@ -27,8 +27,7 @@ function drawResult(reply) {
 }
 
 /** The way out of a result, which everybody sees at once. */
-const endBar = () => h("div", { class: "bar" },
-  button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, host.class ? "Back to the class" : "Home")], () => go("/"), "knob"));
+const endBar = () => h("div", { class: "bar" }, leaveKnob(host.class ? "Back to the class" : "Home"));
 
 /** The one thing to do at the end: the beginning of the same quiz, for who plays next. */
 const done = ({ quiz }) => h("div", { class: "thumb" }, host.class ? button("Back to the class", () => go("/"), "main")
@@ -141,7 +140,7 @@ function lanes(run) {
       const track = h("span", { class: "lane", "aria-hidden": "true" }, h("i", { class: "walked" }),
         h("span", { class: "glyph" }, symbols[place] ? sign(symbols[place]) : "●"));
       track.style.setProperty("--part", Math.max(0, counts[place]) / highest);
-      return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(sentenceOf(shortName(run, ids[place])))), track,
+      return h("li", { class: index === 0 ? "first" : "" }, h("span", { class: "name" }, told(capital(shortName(run, ids[place])))), track,
         h("strong", null, counts[place]));
     })));
 }
@@ -177,7 +176,7 @@ const receipt = (reply) => host.class ? proofSection() : h("details", { class: "
   h("summary", null, "Proof", h("small", { "aria-hidden": "true" }, "receipt, log")),
   h("h2", { id: "receipt" }, "Your receipt"),
   h("p", { class: "quietly" }, "Keep this line, or give it to someone: with it, anyone can check " +
-    "that the log was not changed later. The log alone is self-attested."),
+    "that the log was not changed later. Without it, nobody can tell whether the whole log was rewritten."),
   h("code", { tabindex: 0, class: "line" }, reply.receipt),
   row(button("Copy", async (event) => {
     const isDone = await copy(reply.receipt);
@@ -213,8 +212,7 @@ async function saveLog(session) {
   const bytes = engine.file("data/sessions/" + session + ".jsonl");
   const { results } = await ask("results");
   const one = (results || []).find((one) => one.session === session);
-  download(fileName(one, session), bytes, "application/jsonl");
-  say("The log is saved as a file");
+  download(fileName(one, session), bytes, "application/jsonl", "The log is saved as a file");
 }
 
 /** The log of a session and its quiz, as one archive. */
@@ -223,8 +221,7 @@ async function saveWhole(session) {
   if (error) return say(error, true);
   const bytes = engine.file("");
   const one = (await ask("results")).results.find((one) => one.session === session);
-  download(fileName(one, session).replace(/jsonl$/, "archive"), bytes, "application/octet-stream");
-  say("Log and quiz are saved as a file");
+  download(fileName(one, session).replace(/jsonl$/, "archive"), bytes, "application/octet-stream", "Log and quiz are saved as a file");
 }
 
 /** The player's log, all their sessions and their quizzes, as one archive. */

@@ -23,8 +23,8 @@ const placeToPlay = ({ quiz, isOwn, screen }) => isOwn || quiz === "practice" ? 
     : screen.title + " · retrace: " + location.href.split("#")[0] + "#/quiz/" + quiz;
 
 /** A result as text, to paste into a message. */
-const sharedWords = (reply, run) => [resultWords(reply),
-  run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n");
+const sharedWords = (reply, run) => visible([resultWords(reply),
+  run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n"));
 
 const shareShape = "M12 15V3M7 8l5-5 5 5M5 13v7h14v-7";
 
@@ -61,8 +61,7 @@ async function sharePicture(reply, run) {
   } catch (error) {
     if (error.name === "AbortError") return;
   }
-  download(name, blob, "image/png");
-  say("The picture is saved as a file");
+  download(name, blob, "image/png", "The picture is saved as a file");
 }
 
 /** 1080 by 1350: the world's field, rays, symbol, sentence, the way, the name of the page. */
@@ -97,9 +96,9 @@ function resultPicture(reply, run) {
     pen.restore();
   } else {
     pen.font = weight + (result ? 400 : 300) + "px " + (result ? colour("emoji") : display);
-    pen.fillText(result ? result.symbol : (reply.screen.grading ? perCent(reply.screen.grading.percent) : String(reply.screen.points ?? "")), 540, 680, 900);
+    pen.fillText(result ? visible(result.symbol) : (reply.screen.grading ? perCent(reply.screen.grading.percent) : String(reply.screen.points ?? "")), 540, 680, 900);
   }
-  const words = resultWords(reply);
+  const words = visible(resultWords(reply));
   for (let size = 124; size >= 40; size -= 8) {
     pen.font = weight + size + "px " + display;
     if (pen.measureText(words).width < 960) break;
@@ -114,7 +113,7 @@ function resultPicture(reply, run) {
   pen.fillText("retrace", 60, 1286);
   pen.textAlign = "right";
   pen.font = "700 38px " + colour("display");
-  pen.fillText(reply.screen.title, 1020, 1280, 640);
+  pen.fillText(visible(reply.screen.title), 1020, 1280, 640);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 

@@ -1,7 +1,7 @@
 // The proof as a player sees it: what it is, how far it goes, the eight words, and the file.
 
 const proofWords = [
-  "A proof is a file with your answers and with what the computer of the class showed to this page and signed.",
+  "A proof is a file with your answers, and with what the computer of the class showed this page and signed.",
   "If somebody changes results later, yours or others’, the file shows it.",
 ];
 
@@ -76,6 +76,5 @@ function isSame(wish, answer) {
 async function saveProof() {
   const state = await ask("proofState");
   if (state.problem) return say("There is no proof to save", true);
-  download(app.player + "-proof.jsonl", engine.file(state.path), "application/jsonl");
-  say("Your proof is saved as a file");
+  download(app.player + "-proof.jsonl", engine.file(state.path), "application/jsonl", "Your proof is saved as a file");
 }

@@ -107,7 +107,7 @@ function scrubber(reply, first) {
   function stop() {
     clearInterval(running);
     running = 0;
-    fill(player, playSign("M8 5l11 7-11 7z"), "Play");
+    fill(player, icon("M8 5l11 7-11 7z"), "Play");
   }
   function go(to) {
     stop();
@@ -121,7 +121,7 @@ function scrubber(reply, first) {
     if (running) return stop();
     if (place === stops.length - 1) seek(0);
     tick();
-    fill(player, playSign("M8 5v14M16 5v14"), "Pause");
+    fill(player, icon("M8 5v14M16 5v14"), "Pause");
   }
   function hasten(by) {
     const at = Math.min(Math.max(0, speeds.findIndex(([speed]) => speed === pace.speed) + by), speeds.length - 1);
@@ -203,7 +203,6 @@ function stepTable(reply) {
   };
 }
 
-const playSign = (shape) => h("svg:svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("svg:path", { d: shape }));
 const pennant = () => icon("M6 21V4h11l-2.5 4L17 12H6");
 const textOf = (parts) => h("span", null, parts).textContent;
 
@@ -302,8 +301,7 @@ function still(screen, typed) {
 function stillSlider({ labels, value }) {
   const bar = h("div", { class: "still-slider", "aria-hidden": "true" });
   bar.style.setProperty("--at", value / 100);
-  return [h("p", { class: "slid" }, value + "%"), bar,
-    h("div", { class: "ends" }, h("span", null, told(labels[0])), h("span", null, told(labels[labels.length - 1])))];
+  return [h("p", { class: "slid" }, value + "%"), bar, endsOf(labels)];
 }
 
 /** What was typed to the question that is shown at a step; nothing before it was answered. */

@@ -20,7 +20,7 @@ view(/^\/results$/, async () => {
           button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
             () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain")));
       })),
-      reply.unreadable.map((lost) => h("p", { class: "trouble" }, told(lost.why)))),
+      leftOut(reply.unreadable)),
     h("div", { class: "aside" }, opener(), writer())));
   drawTrails(trails);
 });
@@ -53,7 +53,7 @@ function result(session) {
 /** A place to drop a file on, and a button for who can't. */
 const opener = () => h("section", { class: "opener", "aria-labelledby": "opener" },
   h("h2", { id: "opener" }, "Open a file"),
-  h("ul", null, [[sections[3][2], "A log", "Ends in .jsonl. It is verified and audited first, then replayed. A receipt of it can be compared."],
+  h("ul", null, [[sections[3][2], "A log", "Ends in .jsonl. It is checked first, then replayed. You can compare its receipt."],
     ["M5 3h10l4 4v14H5zM9 12h6M9 16h6", "A quiz", "Ends in .json. It is checked, then played."],
     ["M4 5h16v14H4zM4 10h16M10 5v14", "Several logs", "Or an archive from replay-tool pack. They become a table."]].map(([shape, name, words]) =>
     h("li", null, icon(shape), h("div", null, h("strong", null, name), h("p", { class: "quietly" }, words))))),
@@ -114,7 +114,7 @@ async function openFile(file) {
     return go("/write");
   }
   if (bytes.length === 0) {
-    return notOpened(file, "empty", " has no bytes, so there is nothing to open. Save it once more where it came from.");
+    return notOpened(file, "empty", " has no bytes, so there is nothing to open. Save it again from where it came.");
   }
   engine.drop(bytes);
   if (isQuiz(file, bytes)) {

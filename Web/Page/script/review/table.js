@@ -12,7 +12,7 @@ const signOf = { fine: "✓", look: "!", torn: "…", broken: "≠", changed: "�
 
 /** Boxes with two or three words and a code; pressed, they say all of it. */
 const findingBoxes = (findings) => findings.map(({ code, title, short, measured, isSignal }) =>
-  h("button", { type: "button", class: "signal", title: sentenceOf(title), onclick: () => confirmed(code + ": " + title,
+  h("button", { type: "button", class: "signal", title: capital(title), onclick: () => confirmed(code + ": " + title,
     (isSignal ? "Measured: " : "Recorded: ") + measured + ". " + (isSignal ? "A signal is a reason to look, and proves nothing. " : "") +
     "replay-tool explain " + code + " explains it.", null, null, "Close") }, short, " ", h("b", null, code)));
 
@@ -177,7 +177,7 @@ function summed(file, bytes, reply) {
 function titled({ ids, outcomes }, { type, words }) {
   if (type === "sessionAbandoned") return "Given up";
   const result = words.replace(/^finished:? */, "");
-  return outcomes[ids.indexOf(result.split(" ")[0])] || result;
+  return outcomes[ids.indexOf(result.split(" ")[0])] || wholeShares(result);
 }
 
 /** The columns, and what each is sorted by. */
@@ -235,12 +235,9 @@ view(/^\/table$/, async () => {
   present("Logs", h("div", { class: "wide class-table" }, h("h1", null, count(gathered.length, "log", "logs")),
     h("p", { class: "quietly" }, "Each log was judged alone, with the quizzes of this page and of its archive. Signals are reasons to look, not proof.",
       again > 0 && " " + again + " of them " + (again === 1 ? "is" : "are") + " the same session again.",
-      others.length > 0 && " Not of a session: " + kinds.join(", ") + ".",
+      others.length > 0 && " Not logs of sessions: " + kinds.join(", ") + ".",
       gathered.rest > 0 && " " + count(gathered.rest, "other file", "other files") + " of the archive, such as quizzes, are not listed."),
-    row(button("Save as CSV", () => {
-      download("logs.csv", tableAsCSV(), "text/csv");
-      say("The table is saved as a file");
-    }, "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), filters,
+    row(button("Save as CSV", () => download("logs.csv", tableAsCSV(), "text/csv", "The table is saved as a file"), "main"), h("a", { class: "plain", href: "#/open" }, "Open others")), filters,
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Logs" }, h("table", null,
       h("thead", null, h("tr", null, heads)), body)), questionSection()));
 });
@@ -269,10 +266,8 @@ function questionSection() {
     h("p", { class: "quietly" }, "From the logs above that were judged and do not contradict the rules, each session once.",
       left && " Not counted: " + left + "."),
     quizzes.map((quiz, place) => questionList(quiz, place === 0)),
-    row(button("Save the questions as CSV", () => {
-      download("questions.csv", questionsAsCSV(quizzes), "text/csv");
-      say("The questions are saved as a file");
-    }, "plain")));
+    row(button("Save the questions as CSV",
+      () => download("questions.csv", questionsAsCSV(quizzes), "text/csv", "The questions are saved as a file"), "plain")));
 }
 
 const spokenSpan = (seconds) => (seconds < 3600 ? [Math.floor(seconds / 60)]
@@ -290,7 +285,7 @@ async function openGathered(one) {
 
 /** A cell that no spreadsheet takes for a formula; quoted, so that no separator begins another one. */
 function cell(value) {
-  const text = String(value);
+  const text = visible(value);
   const isFormula = /(^|[;,\t\n])\s*[=+@\-\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
   return '"' + (isFormula ? "'" + text.replace(/([;,\t\n])(?=\s*[=+@-])/g, "$1'") : text).replace(/"/g, '""') + '"';
 }

@@ -17,6 +17,9 @@ const answers = {
     "M9 4H29L39 14V44H9zM29 4V14H39", "M19.5 22.5c0-6 9-6 9-.5c0 4-4.5 3.5-4.5 7.5M24 35.5v.1"],
 };
 
+const shapeOf = (answer) => h("svg:svg", { class: "shape" + (answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
+  answers[answer].slice(2).map((d) => line(d)));
+
 /** The first line that does not fit, counted from 1; 0 if the audit names none. */
 const badLine = (reply) => +(/ at line (\d+),/.exec(reply.verdictWords) || [0, 0])[1];
 
@@ -49,7 +52,7 @@ function verdictWords(reply) {
 }
 
 function verdictOf(reply) {
-  const [kind, heading, edge, inner] = answers[reply.answer];
+  const [kind, heading] = answers[reply.answer];
   const [sentence, ...advice] = verdictWords(reply);
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const { proof } = reply;
@@ -59,25 +62,24 @@ function verdictOf(reply) {
   const isOpen = isOpened(reply);
   const check = h("div", { hidden: true }, reply.receipt && receiptCheck(reply, held));
   const line = badLine(reply);
-  const head = [h("svg:svg", { class: "shape" + (reply.answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
-    h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })), h("h2", null, heading)];
+  const head = [shapeOf(reply.answer), h("h2", null, heading)];
   return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && isOpen, "aria-label": isChip ? null : "Verdict" },
     isChip && h("summary", null, head, reply.findings.length > 0 && h("span", { class: "pill" }, reply.findings.length,
       h("span", { class: "unseen" }, reply.findings.length === 1 ? " reason to look" : " reasons to look"))),
     h("div", { class: "says" }, !isChip && head,
       h("p", { class: "sentence" }, told(sentence)),
       advice.map((words) => h("p", { class: "quietly" }, words)),
-      reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(reply.obstacle)),
+      reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(shortened(reply.obstacle))),
       isHeld && [held, proof && proofFacts(proof)],
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding))),
       row(isOpen && reply.steps.length > 0 && button(
         line > 0 && reply.lines > 1 ? "Replay lines 1 to " + reply.lines : "Replay it",
         () => $("step").closest(".timeline").scrollIntoView(), "main"),
-        reply.receipt && button("Check against a receipt", (event) => {
+        reply.receipt && h("button", { type: "button", class: "plain", "aria-expanded": "false", onclick: ({ currentTarget }) => {
           check.hidden = !check.hidden;
-          event.currentTarget.setAttribute("aria-expanded", String(!check.hidden));
+          currentTarget.setAttribute("aria-expanded", String(!check.hidden));
           if (!check.hidden) $("kept").focus();
-        })), check),
+        } }, "Check against a receipt")), check),
     slip(reply),
     h("div", { class: "more" }, h("details", null, h("summary", null, "Details"), details(reply)), !isOpen && h("details", null, h("summary", null, legendName), legend(reply.answer))));
 }
@@ -112,7 +114,7 @@ const proofFacts = ({ player, opened, words, ...proof }) => h("dl", { class: "fa
 
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
-  h("strong", null, sentenceOf(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
+  h("strong", null, capital(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
   finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps" : "step",
     finding.sequences.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
@@ -133,8 +135,6 @@ function differences({ recorded, recomputed }) {
   const names = Object.keys({ ...was, ...is }).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
   return [was, is].map((all) => names.map((name) => name + ": " + (typeof all[name] === "string" ? all[name] : JSON.stringify(all[name]) || "none")).join(", "));
 }
-
-const sentenceOf = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const details = (reply) => h("dl", { class: "facts" },
   h("dt", null, "The file"), h("dd", null, told(reply.verdictWords)),
@@ -188,9 +188,9 @@ const legendName = "The six things this page can say";
 const legend = (answer) => h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
     ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
     ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
-    const [look, heading, edge, inner] = answers[kind];
+    const [look, heading] = answers[kind];
     return h("li", { class: look, "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
-      h("svg:svg", { class: "shape" + (kind === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" }, h("svg:path", { d: edge }), h("svg:path", { d: inner, class: "inner" })),
+      shapeOf(kind),
       h("div", null, h("strong", null, kind === "changed" ? "Changed" : heading), h("p", null, words)));
   }));
 
@@ -203,12 +203,12 @@ function compareReceipt(reply, text) {
   if (stream !== reply.stream) return { words: "This receipt belongs to another log." };
   if (+seq > +last) {
     return { words: reply.answer === "changed" ? "The lines up to this receipt do not fit together, so there is nothing to compare it with."
-      : "I06: the log is shorter than its receipt. Lines at its end are missing." };
+      : "The log is shorter than its receipt (I06): lines at its end are missing." };
   }
   const recorded = +seq === +last ? head
     : JSON.parse(engine.decoderLoose.decode(bytesOf(reply)).split("\n")[+seq]).hash;
   return recorded !== hash
-    ? { words: "The log differs from its receipt (I07). It is another history than the one that the receipt was given for." }
+    ? { words: "The log differs from its receipt (I07). The receipt was given for a different history." }
     : { fits: +seq + 1, words: "It fits. Up to line " + (+seq + 1) + " this is the log that the receipt was given for." +
       (+seq < +last ? " What follows came later." : "") };
 }

@@ -59,11 +59,17 @@ function supposedValue(control, screen) {
     answer: () => ({ slider: +range.value }) };
 }
 
+/** A question by its number, where it was shown. */
+function questionName({ steps }, id) {
+  const shown = steps.find(({ place, words }) => place > 0 && words.replace(/^\D+\d+(\/\d+)? /, "") === id);
+  return shown ? "Question " + shown.place : id;
+}
+
 /** How a run stands: outcomes by their names. */
 const standsAs = (reply, { standing, winner, tied }) => {
-  if (winner === undefined) return standing;
+  if (winner === undefined) return wholeShares(standing);
   const name = (place) => shortName(reply, reply.ids[place]);
-  return sentenceOf(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
+  return capital(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
 };
 
 /** Recorded and derived, side by side, and what differs in between. */
@@ -79,7 +85,7 @@ function bothRuns(reply, found) {
       [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !original.counts[index] && !edited.counts[index]; });
     }
     return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
-      h("p", { class: "stands" }, told(standsAs(reply, run))), chart ? chart.picture : h("p", null, told(run.score)));
+      h("p", { class: "stands" }, told(standsAs(reply, run))), chart ? chart.picture : h("p", null, told(wholeShares(run.score))));
   };
   const differing = found.answers.filter((row) => row.original !== row.edited);
   const isSame = original.standing === edited.standing && original.score === edited.score;
@@ -87,9 +93,9 @@ function bothRuns(reply, found) {
     : isSame ? "The result and the score stay the same." : original.standing === edited.standing ? "The result stays the same, the score does not."
       : "The result would be different."),
   h("div", { class: "sides" }, side("Recorded", original, 0), side("What if", edited, 1)),
-  differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, h("span", { class: "code" }, told(row.question)), " ",
+  differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, told(questionName(reply, row.question)), " ",
     h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),
   found.refusals.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refusals.join("; ")), "."),
-  !found.isRuled && h("p", { class: "trouble" }, "This log is not what the rules give, so more differs than this answer."),
+  !found.isRuled && h("p", { class: "trouble" }, "This log contradicts the rules, so more differs than this answer."),
   h("p", { class: "quietly" }, "A derived run. Your log stays as it is.")];
 }

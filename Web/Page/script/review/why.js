@@ -192,5 +192,5 @@ function ending({ screen }, step) {
   if (step.type === "sessionAbandoned") return ["The run was given up."];
   if (step.type !== "sessionFinished") return ["The log ends here: ", told(step.words)];
   if (screen && screen.result) return ["The result: ", told(screen.result.title)];
-  return ["The end: ", told(step.words.replace(/^finished: /, ""))];
+  return ["The end: ", told(wholeShares(step.words.replace(/^finished: /, "")))];
 }

@@ -9,7 +9,7 @@ view(/^\/account$/, async () => {
   if (host.isOn && !who.account) return drawSeat(who);
   if (who.signedIn) return drawAccount(who);
   present("Sign in", h("div", { class: "narrow" }, globe(), h("h1", null, "Sign in"),
-    h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours, on this browser. Nothing is sent anywhere."),
+    h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours in this browser. Nothing is sent anywhere."),
     form("signIn", "Sign in", [field("name", "Name or e-mail address", { autocomplete: "username", autocapitalize: "off" }),
       field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive, small),
     h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
@@ -50,7 +50,7 @@ view(/^\/account\/new$/, async () => {
 async function takeOver(preferences, lists) {
   const { preferences: now } = await ask("settings");
   for (const [name, value] of Object.entries(preferences)) if (now[name] !== value) await ask("set", { name, value });
-  for (const { name, countries } of lists) await ask("createList", { name, countries });
+  for (const { name, countries } of lists) await ask("createList", { name, countries, again: true });
 }
 
 /** A name to sign in with has small letters only; an address stays as it was typed. */
@@ -82,7 +82,7 @@ const drawSeat = (who) => present("Account", h("div", { class: "narrow" }, h("h1
     h("input", { type: "hidden", autocomplete: "username", value: who.player }),
     newAccount(),
   ], arrive) : h("p", null, "This page came without encryption, so no password can be set here. " +
-    "Another device can take your place with a code."),
+    "You can still go on at another device with a code."),
   seatButtons()));
 
 /** What a player of a host can do with the seat itself. */
@@ -108,9 +108,7 @@ const field = (name, label, attributes, help) => h("div", { class: "entry-field"
 function tell(name, text) {
   const why = $(name + "-why");
   if (!why) return false;
-  // The engine's rule, in other words.
-  const words = /^Use 1 to 64 small/.test(text) ? "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are fine too." : text;
-  fill(why, words && icon(shapes.wrong), words || why.dataset.help);
+  fill(why, text && icon(shapes.wrong), text || why.dataset.help);
   why.className = text ? "trouble help" : "quietly help";
   $(name).setAttribute("aria-invalid", String(!!text));
   return true;
@@ -119,28 +117,30 @@ function tell(name, text) {
 /** A form whose mistakes are at its fields; `done` is called with the reply to a wish fulfilled. */
 function form(word, label, fields, done, wished = (wish) => wish) {
   const trouble = h("p", { class: "trouble", role: "alert" });
+  const send = h("button", { class: "main" }, label);
   return h("form", {
     novalidate: true,
     onsubmit: (event) => {
       event.preventDefault();
       const wish = wished(Object.fromEntries(new FormData(event.target)));
       once(async () => {
-        trouble.textContent = "One moment …";
+        fill(send, "One moment …");
         await new Promise((done) => setTimeout(done, 50)); // the password takes a while on purpose
         const reply = await ask(word, wish);
-        trouble.textContent = reply.why || reply.error || "";
+        fill(send, label);
+        fill(trouble, reply.why || reply.error);
         if (reply.why && $("password")) $("password").focus();
         for (const input of event.target.querySelectorAll("input[id]")) tell(input.id, "");
         const mistakes = reply.mistakes || [];
         for (const mistake of [...mistakes].reverse()) {
           const why = mistake.part === "repetition" && !wish.repetition ? againWords : mistake.why;
           if (tell(mistake.part, why)) $(mistake.part).focus();
-          else trouble.textContent = mistake.why;
+          else fill(trouble, mistake.why);
         }
         if (!reply.why && !reply.error && mistakes.length === 0) await done(reply, event.target);
       });
     },
-  }, fields, trouble, h("button", { class: "main" }, label));
+  }, fields, trouble, send);
 }
 
 function arrive(reply) {
@@ -180,7 +180,7 @@ async function drawAccount(who) {
         changed.textContent = "The password was changed.";
       }), changed),
     h("p", { class: "quietly" }, host.isOn ? "This account is kept by the computer of the class. " :
-      "This account is in this browser only. ", "The password is stored as a hash that takes long to guess; the logs are not encrypted."),
+      "This account is in this browser only. ", "The password is stored so that it is hard to guess. The logs are not encrypted."),
     host.isOn ? seatButtons() : row(h("a", { class: "plain", href: "#/lists" }, "Favourites"), button("Sign out", signOut, "plain"))));
 }
 

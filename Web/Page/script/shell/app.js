@@ -23,8 +23,13 @@ async function ask(word, wish) {
   const { reply, changes } = engine.request({
     do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
   });
+  if (!await store.keep(changes)) {
+    // Nothing of this step is stored: what another tab stored is there. Conversations are for two tabs.
+    if (word === "chat") return { error: "Another tab wrote at the same moment. Send it again." };
+    store.isWriter = false;
+    Object.assign(reply, { isElsewhere: true, error: "Retrace is open in another tab." });
+  }
   if (reply.isElsewhere) lostToOtherTab();
-  await store.keep(changes);
   if (reply.preferences) applyPreferences(reply.preferences);
   if (reply.warning) notice("ledger", reply.warning);
   return reply;
@@ -71,6 +76,7 @@ function showNotices() {
   const all = [...notices.values()];
   for (const shown of [...$("notices").children]) if (!all.includes(shown)) shown.remove();
   for (const one of all) if (!one.isConnected) $("notices").append(one);
+  if (document.body.dataset.view === "projector") return; // no finger is on a wall: there they have room in the view
   const [place, room] = [scrollY, notedRoom()];
   const added = noteRoom() - room;
   // What stays takes its room at the top of the view.
@@ -172,7 +178,7 @@ async function show() {
 
 /** Puts a view on the screen and its heading under the cursor of who listens. */
 function present(title, ...children) {
-  document.title = title ? title + " \u00b7 Retrace" : "Retrace";
+  document.title = title ? visible(title) + " \u00b7 Retrace" : "Retrace";
   $("alert").textContent = "";
   if (!document.querySelector(".toast")) $("live").textContent = "";
   noteRoom();

@@ -2,6 +2,11 @@
 
 const $ = (id) => document.getElementById(id);
 
+/** What would steer a screen is written out, as the programs do (`escapedForTerminal`); line ends and tabs stay. All text and
+    each attribute goes through this; what leaves the page by another way is given to it. */
+const visible = (text, signs = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g) =>
+  String(text).replace(signs, (sign) => "\\u{" + sign.codePointAt().toString(16) + "}");
+
 /** An element: properties by name, `on…` a listener, `class` and others attributes, then children. */
 function h(tag, properties, ...children) {
   const element = tag.startsWith("svg:")
@@ -11,7 +16,7 @@ function h(tag, properties, ...children) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "value" || name === "checked") element[name] = value;
-    else element.setAttribute(name, value === true ? "" : String(value));
+    else element.setAttribute(name, value === true ? "" : visible(value));
   }
   add(element, children);
   return element;
@@ -20,7 +25,7 @@ function h(tag, properties, ...children) {
 function add(element, children) {
   for (const child of children.flat(Infinity)) {
     if (child === null || child === undefined || child === false || child === "") continue;
-    element.append(child instanceof Node ? child : document.createTextNode(String(child)));
+    element.append(child instanceof Node ? child : document.createTextNode(visible(child)));
   }
   return element;
 }
@@ -30,7 +35,7 @@ function fill(element, ...children) {
   return add(element, children);
 }
 
-/** Text that somebody wrote: its direction and its overrides stay inside. */
+/** Text that somebody wrote: its direction stays inside. */
 const told = (text) => h("bdi", { class: "told" }, text);
 
 const button = (label, click, kind) =>
@@ -39,11 +44,13 @@ const button = (label, click, kind) =>
 /** A row of something to show and something to do. */
 const row = (...children) => h("div", { class: "row" }, ...children);
 
-/** Says something to who listens to the page; twice the same is said twice. */
+/** Says something to who listens to the page; twice the same is said twice. What was said is no part of the view and goes. */
 function say(text, isUrgent) {
   const region = $(isUrgent ? "alert" : "live");
   region.textContent = "";
-  setTimeout(() => { region.textContent = text; }, 30);
+  clearTimeout(say[region.id]);
+  setTimeout(() => { region.textContent = visible(text); }, 30);
+  say[region.id] = setTimeout(() => { region.textContent = ""; }, 6000);
 }
 
 /** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back. */
@@ -60,13 +67,14 @@ function toast(words, undo) {
   setTimeout(end, 6000);
 }
 
-/** Gives bytes to the person as a file. */
-function download(name, bytes, type) {
+/** Gives bytes to the person as a file, and says so. */
+function download(name, bytes, type, words) {
   const link = h("a", { href: URL.createObjectURL(new Blob([bytes], { type })), download: name });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  if (words) say(words);
 }
 
 /** A word for a moment, in the person's own way of writing dates. */

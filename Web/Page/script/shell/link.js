@@ -27,7 +27,7 @@ async function linkTo(bytes) {
     button("Copy it", async () => {
       await navigator.clipboard.writeText(address);
       say("Copied");
-    }, "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It opens where this page is at the same place.")];
+    }, "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It works only where this page is stored in the same place.")];
 }
 
 view(/^\/take\/([\w-]+)$/, async (text) => {

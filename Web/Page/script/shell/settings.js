@@ -8,12 +8,13 @@ view(/^\/settings$/, async () => {
   const choice = (...named) => settingChoice(reply, ...named);
   present("Settings", h("div", { class: "narrow pair settings" }, h("h1", null, "Settings"),
     h("p", { class: "instructions" }, "Changes take effect at once and are saved."),
-    sizePicker(preferences), tintPicker(preferences, words),
+    numberPicker("fontSize", "size", "Font size", " px", [12, 32, 1], preferences, (size) => document.documentElement.style.setProperty("--font", size)),
+    tintPicker(preferences, words),
     toggle(preferences, "sound", "Morse sound", "Plays Morse code aloud"),
     answerSounds(),
     toggle(preferences, "timer", "Time limit of Morse rounds", "Without it, as long as you like"),
-    choice("level", "Morse level", "Your rank: " + reply.rank + ". Eight of ten right open the next level."),
-    speedPicker(preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
+    choice("level", "Morse level", "Your rank: " + reply.rank + ". Get eight of ten right to open the next level."),
+    numberPicker("wpm", "wpm", "Morse words a minute", "", [5, 40, 0], preferences), choice("shuffle", "Mix up the order", "From the next quiz on"),
     h("section", null, h("h2", null, "What is kept"),
       h("p", null, "Your answers are kept in this browser only, each before the next screen is shown."),
       row(!host.isOn && button("Save my logs", () => saveEverything(), "plain"),
@@ -30,18 +31,20 @@ const answerSounds = () => h("label", { class: "option switch" },
     },
   }));
 
-function sizePicker(preferences) {
-  const shown = h("output", { for: "size" }, (+preferences.fontSize).toFixed(1) + " px");
-  const range = h("input", {
-    type: "range", id: "size", min: 12, max: 32, step: 0.1, value: preferences.fontSize,
+/** A setting that is a number; by keys a whole one at a time. `seen` is told each number on the way. */
+function numberPicker(name, id, label, unit, [least, most, digits], preferences, seen = () => {}) {
+  const text = () => (+range.value).toFixed(digits);
+  const shown = h("output", { for: id });
+  const place = () => {
+    shown.textContent = text() + unit;
+    range.style.setProperty("--at", (range.value - least) / (most - least));
+  };
+  const range = h("input", { type: "range", id, min: least, max: most, step: 10 ** -digits, value: preferences[name],
     oninput: () => {
-      const value = (+range.value).toFixed(1);
-      shown.textContent = value + " px";
-      document.documentElement.style.setProperty("--font", value);
-      range.style.setProperty("--at", (value - 12) / 20);
+      place();
+      seen(text());
     },
-    onchange: () => set("fontSize", (+range.value).toFixed(1)),
-    // By keys a whole pixel at a time.
+    onchange: () => set(name, text()),
     onkeydown: (event) => {
       const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
       if (!by) return;
@@ -50,8 +53,8 @@ function sizePicker(preferences) {
       for (const kind of ["input", "change"]) range.dispatchEvent(new Event(kind));
     },
   });
-  range.style.setProperty("--at", (preferences.fontSize - 12) / 20);
-  return h("div", { class: "setting" }, row(h("label", { for: "size" }, "Font size"), shown), range);
+  place();
+  return h("div", { class: "setting" }, row(h("label", { for: id }, label), shown), range);
 }
 
 function tintPicker(preferences, words) {
@@ -65,18 +68,4 @@ function tintPicker(preferences, words) {
   picker.value = preferences.tint;
   return h("div", { class: "setting" }, row(h("label", { for: "tint" }, "Colour"),
     row(picker, h("span", { class: "swatch", role: "img", "aria-label": "The colour" }))));
-}
-
-function speedPicker(preferences) {
-  const shown = h("output", { for: "wpm" }, preferences.wpm);
-  const range = h("input", {
-    type: "range", id: "wpm", min: 5, max: 40, step: 1, value: preferences.wpm,
-    oninput: () => {
-      shown.textContent = range.value;
-      range.style.setProperty("--at", (range.value - 5) / 35);
-    },
-    onchange: () => set("wpm", range.value),
-  });
-  range.style.setProperty("--at", (preferences.wpm - 5) / 35);
-  return h("div", { class: "setting" }, row(h("label", { for: "wpm" }, "Morse words a minute"), shown), range);
 }

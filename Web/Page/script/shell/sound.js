@@ -29,14 +29,19 @@ const sound = {
     this.effect("right");
   },
 
+  /** Whether this browser makes sounds; from then on it does. */
+  begin() {
+    const Context = window.AudioContext || window.webkitAudioContext;
+    this.context ||= Context && new Context();
+    if (this.context) this.context.resume();
+    return this.context;
+  },
+
   /** Plays text or code, if the player wants sound; answers how many seconds it lasts. */
   play(text, isWanted) {
     this.stop();
     if (!isWanted && app.preferences.sound === "off") return 0;
-    const Context = window.AudioContext || window.webkitAudioContext;
-    if (!Context) return 0;
-    this.context = this.context || new Context();
-    this.context.resume();
+    if (!this.begin()) return 0;
     const rate = this.context.sampleRate;
     const { reply } = engine.request({ do: "timing", text, rate });
     if (!reply.tones) return 0;
@@ -80,10 +85,7 @@ const sound = {
       right: [[660, 70], [880, 110]], wrong: [[220, 90], [185, 90], [220, 140]], tally: [[440 * 2 ** (step / 12), 40]],
       best: [[523, 70], [659, 70], [784, 70], [1047, 140]], result: [[392, 160], [494, 160], [587, 160], [1175, 400]],
     }[name];
-    const Context = window.AudioContext || window.webkitAudioContext;
-    if (!Context) return;
-    this.context = this.context || new Context();
-    this.context.resume();
+    if (!this.begin()) return;
     let at = this.context.currentTime + 0.01;
     for (const [pitch, milliseconds] of notes) {
       const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
@@ -101,11 +103,7 @@ const sound = {
 
   /** A tone for as long as a key is held. */
   hold() {
-    if (app.preferences.sound === "off") return () => {};
-    const Context = window.AudioContext || window.webkitAudioContext;
-    if (!Context) return () => {};
-    this.context = this.context || new Context();
-    this.context.resume();
+    if (app.preferences.sound === "off" || !this.begin()) return () => {};
     const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
     const now = this.context.currentTime;
     tone.frequency.value = 600;

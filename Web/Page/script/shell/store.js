@@ -62,9 +62,10 @@ const store = {
 
   range: (path) => IDBKeyRange.bound([path, 0], [path, Infinity]),
 
-  /** Stores the changes of a step; once this is done they are on the disk. */
+  /** Stores the changes of a step; once this is done they are on the disk. False where another tab has stored
+      something in their place: then nothing of them is, and this tab is behind. */
   async keep(changes) {
-    if (changes.length === 0 && this.backlog.length === 0) return;
+    if (changes.length === 0 && this.backlog.length === 0) return true;
     const all = this.backlog.concat(changes);
     try {
       if (!this.base) throw new Error(this.trouble);
@@ -84,10 +85,15 @@ const store = {
         notice("store", null);
       }
     } catch (error) {
+      if (error.name === "ConstraintError" && !host.isOn) {
+        this.backlog = [];
+        return false;
+      }
       this.backlog = all;
       this.trouble = this.reason(error);
       tellTrouble();
     }
+    return true;
   },
 
   /** Asks to be the one tab that writes; `isTaking` takes it from the other one. */

@@ -93,7 +93,7 @@ view(/^\/morse\/chat$/, async () => {
       },
     }, h("label", { for: "new-talk" }, "Begin another one"), row(h("span", { class: "wide-field" }, name),
       h("button", { class: "main" }, "Open")),
-    h("p", { class: "quietly", id: "new-talk-why" }, "In any script, such as Practice. Everyone who types the same name takes part"), trouble));
+    h("p", { class: "quietly", id: "new-talk-why" }, "In any script, such as Practice. Everyone who types the same name takes part."), trouble));
   await listen(async () => {
     await freshen();
     const { names = [], error } = await ask("conversations");

@@ -59,7 +59,7 @@ function entry(position) {
   // An authority comes before a newspaper that says the same.
   const [, authority] = /^(.+) (?:says|announced) the same\.$/.exec(position.note || "") || [];
   return h("section", { class: "entry", "aria-labelledby": "entry" },
-    h("h2", { id: "entry" }, "Entering, as of " + dayOf(position.date)),
+    h("h2", { id: "entry" }, position.date ? "Entering, as of " + dayOf(position.date) : "Entering"),
     h("p", null, told(position.sentence)),
     position.unconfirmed && h("p", null, "This is unconfirmed: the sources are not conclusive."),
     position.note && !authority && h("p", null, told(position.note)),
@@ -262,7 +262,7 @@ const restoring = (word, wish, done = show) => () => once(async () => {
 });
 
 /** A list is gone, by itself with its last country or on purpose: it can be had back. */
-const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries }, done));
+const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries, again: true }, done));
 
 /** Deletes a list at once: it can be had back. */
 const deleteList = (list) => once(async () => {

@@ -10,9 +10,8 @@ const morsePage = (here, ...children) => {
     switcher(here, "Morse", ...morsePlaces), children));
 };
 
-/** Text with its controls and overrides of direction written out. */
-const escaped = (text) => text.replace(/[\p{Cc}\p{Cf}]/gu,
-  (sign) => "\\u{" + sign.codePointAt().toString(16).toUpperCase() + "}");
+/** Text with all that is not seen written out, for what has no sign. */
+const escaped = (text) => visible(text, /[\p{Cc}\p{Cf}]/gu);
 
 const unknown = (reply) => reply.unknown.length === 0 ? ""
   : escaped("No sign for: " + reply.unknown.map((piece) => piece.text).join(" "));
@@ -62,7 +61,7 @@ const ranks = ["Beginner", "Intermediate", "Expert"];
 const recordPanel = (record) => h("section", { class: "record", "aria-labelledby": "record" },
   h("h2", { id: "record" }, "Your rank: " + record.rank),
   h("ol", { class: "ranks" }, ranks.map((rank) => h("li", { "aria-current": rank === record.rank ? "step" : null }, rank))),
-  h("p", null, record.games === 0 ? "No games yet. Eight of ten right open the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
+  h("p", null, record.games === 0 ? "No games yet. Get eight of ten right for the next rank." : count(record.games, "game", "games") + ", " + record.right + " right, " + record.wrong + " wrong" +
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
   record.rounds.length > 0 && dots(record.rounds.map(({ right }) => right ? "right" : "wrong").reverse(), "The last rounds", 0));
 

@@ -171,7 +171,7 @@ const cardKinds = {
   multiple: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], false, redraw),
   truefalse: (question, editor, path) => choiceOf(editor, path + ".correct", "It is", [["True", true], ["False", false]], question.correct, (value) => { question.correct = value; }),
   short: (question, editor, path, redraw) => [acceptLines(editor, path + ".accept", question.accept ??= [], false, redraw),
-    caseLine(editor, question), h("p", { class: "quietly" }, "* stands for any text.")],
+    caseLine(editor, question), h("p", { class: "quietly" }, "* matches any text.")],
   number: (question, editor, path, redraw) => acceptLines(editor, path + ".accept", question.accept ??= [], true, redraw),
   matching: (question, editor, path, redraw) => [lines(editor, path + ".pairs", question.pairs ??= [], { name: "pair", add: "Another pair", least: 2, empty: () => ({ text: "", match: "" }),
     make: (pair, at, here) => [cardField(editor, here + ".text", "Item " + (at + 1), pair.text, (text) => { pair.text = text; }, { isQuiet: true }), h("i", { "aria-hidden": "true" }, "–"),

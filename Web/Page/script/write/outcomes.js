@@ -73,7 +73,7 @@ function outcomePicker(editor, path, answer, label) {
   const pairs = [["counts for none", ""], ...answer.outcome !== undefined && !known ? [["“" + answer.outcome + "”, not an outcome", String(answer.outcome)]] : [],
     ...outcomes.map((one) => [outcomeName(one), one.id])];
   const options = pairs.map(([name, value]) => h("option", { value, selected: value === (answer.outcome ?? "") }, name));
-  editor.settles.push(() => outcomes.forEach((one, at) => { options[options.length - outcomes.length + at].textContent = outcomeName(one); }));
+  editor.settles.push(() => outcomes.forEach((one, at) => { options[options.length - outcomes.length + at].textContent = visible(outcomeName(one)); }));
   const choice = h("select", { id, "aria-describedby": "why-" + id, onchange: () => {
     put(answer, "outcome", choice.value);
     editor.changed();
@@ -120,5 +120,5 @@ function asOutcomesAsk({ kind, text, answers = [] }, place) {
   const options = (isMany) => h("div", { class: "options" }, answers.map((_, at) => h("div", { class: "option" }, keyOf(at), said(at), isMany && h("i", { class: "off-switch", "aria-hidden": "true" }))));
   return [h("p", { class: "kicker" }, "Question #" + (place + 1)), h("p", { class: "prompt" }, told(text || "…")),
     /^(single|multiple)$/.test(kind) && options(kind === "multiple"),
-    kind === "ranged" && [h("p", { class: "still-slider", "aria-hidden": "true" }), h("div", { class: "ends" }, h("span", null, said(0)), h("span", null, said(answers.length - 1)))]];
+    kind === "ranged" && [h("p", { class: "still-slider", "aria-hidden": "true" }), endsOf(answers.map(({ text }) => String(text || "…")))]];
 }

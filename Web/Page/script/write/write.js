@@ -321,7 +321,7 @@ view(/^\/write$/, async () => {
     h("div", { class: "desk" }, starting, cards, written,
       h("div", { class: "tools" }, checking, imported, adding,
         h("h2", null, "Import questions"),
-        h("p", { class: "quietly" }, "From a file in the format GIFT, Aiken or Moodle XML. It becomes the quiz, as ", h("code", null, "quiz import"), " makes it. A quiz file (.json) opens as it is."),
+        h("p", { class: "quietly" }, "From a file in the format GIFT, Aiken or Moodle XML. It takes the place of the quiz here. A quiz file (.json) opens as it is."),
         h("label", { class: "plain file" }, "Import a file", h("input", {
           type: "file", accept: ".gift,.aiken,.xml,.txt,.json,text/plain,application/json", class: "unseen", onchange: async ({ target }) => {
             if (target.files[0]) await take(target.files[0], false);
