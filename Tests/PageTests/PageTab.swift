@@ -43,6 +43,20 @@ final class PageTab {
     for (path, bytes) in stored { page.disk.load(bytes, at: path) }
   }
 
+  /// The page is closed after so many milliseconds with the session, and resumed an hour later.
+  func resumeClosed(after shown: Int64) -> String {
+    milliseconds += shown
+    let closedAt = milliseconds
+    reopen()
+    milliseconds += 3_600_000
+    return ask("resume", #""closed":"\#(sessionID)","closedAt":\#(closedAt)"#)
+  }
+
+  private var sessionID: String {
+    let path = stored.keys.first { $0.hasPrefix("data/sessions/") } ?? ""
+    return String(path.dropFirst("data/sessions/".count).dropLast(".jsonl".count))
+  }
+
   var session: [UInt8] {
     stored.first { $0.key.hasPrefix("data/sessions/") }?.value ?? []
   }

@@ -16,14 +16,19 @@ extension Page {
   func goOn(
     _ id: String, _ player: String, _ request: Request
   ) throws(SessionError) {
-    try takeUp(id, player, request.now)
+    let closedAt = same(request.text("closed"), id) ? request.integer("closedAt") : nil
+    try takeUp(id, player, request.now, closedAt: closedAt)
     // Coming back to the game screen opens it anew; after a crash the question stays.
     if same(leftForHome, id) { _ = try perform(.reopen, request.now) }
     leftForHome = ""
   }
 
   /// Opens a session, or resumes the one that is open.
-  func takeUp(_ id: String, _ player: String, _ now: Reading) throws(SessionError) {
+  ///
+  /// `closedAt` is when the page was closed while it showed the session, which paused nothing.
+  func takeUp(
+    _ id: String, _ player: String, _ now: Reading, closedAt: Int64? = nil
+  ) throws(SessionError) {
     if let open = session?.id, same(open, id), session?.state.hasEnded == false {
       if session?.state.isPaused == true || session?.isAway == true {
         // Those of whom the log names, also if the session was claimed since.
@@ -32,7 +37,7 @@ extension Page {
       }
     } else {
       session = nil
-      let uncounted = uncountedMilliseconds(id, now)
+      let uncounted = closedAt.map { uncountedMilliseconds(id, min($0, now.at.milliseconds)) } ?? 0
       let shown = Reading(
         at: now.at, monotonicMilliseconds: now.monotonicMilliseconds &- uncounted)
       session = try folder.resumeSession(id, player: player, shown, inClass: classView?.id)
@@ -41,9 +46,9 @@ extension Page {
     }
   }
 
-  /// How long a time limit went on after the last event that has a clock, where the page was closed
-  /// without a pause; 0 where nothing runs, or where the rules count the time themselves.
-  private func uncountedMilliseconds(_ id: String, _ now: Reading) -> Int64 {
+  /// How long a time limit ran from the last event that has a clock until the page was closed;
+  /// 0 where nothing ran, or where the rules count the time themselves.
+  private func uncountedMilliseconds(_ id: String, _ closedAt: Int64) -> Int64 {
     guard seated == nil, let stream = StreamName(.session, id),
       let found = try? folder.summary(of: id)
     else { return 0 }
@@ -57,10 +62,10 @@ extension Page {
         !type.equals("refused") && !type.equals("settingChanged") && !type.equals("tailDropped")
       if hasClock { at = record.at }
     }
-    return max(0, now.at.milliseconds - (last ?? found.lastAt).milliseconds)
+    return max(0, closedAt - (last ?? found.lastAt).milliseconds)
   }
 
-  /// Records the limits that passed while the page was closed, and in a pause the time used.
+  /// Records the limits that passed before the page was closed, and in a pause the time used.
   private func countAbsence(_ now: Reading) throws(SessionError) {
     _ = try expire(now)
     guard session?.state.hasEnded == false, let preferences = session?.state.preferences

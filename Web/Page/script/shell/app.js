@@ -12,6 +12,19 @@ const app = {
   isBusy: false,
 };
 
+/** The session that was shown when the page was closed last, and when: until then its time went on. */
+const closed = (() => {
+  try { return JSON.parse(localStorage.getItem("closed")) || {}; } catch { return {}; }
+})();
+
+/** Notes that it may be closed now; a page in the background is told no more. */
+const noteClosing = () => {
+  if (!play.reply || !play.reply.session || !store.isWriter || host.isOn) return;
+  try { localStorage.setItem("closed", JSON.stringify({ closed: play.reply.session, closedAt: Date.now() })); } catch { /* it is not kept */ }
+};
+addEventListener("pagehide", noteClosing);
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") noteClosing(); });
+
 /** Asks the engine; what came of it is stored before this returns. */
 async function ask(word, wish) {
   if (host.isOn && !host.own.has(word)) {
@@ -21,7 +34,7 @@ async function ask(word, wish) {
     return reply;
   }
   const { reply, changes } = engine.request({
-    do: word, ...wish, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
+    do: word, ...wish, ...closed, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
   });
   if (!await store.keep(changes)) {
     // Nothing of this step is stored: what another tab stored is there. Conversations are for two tabs.
