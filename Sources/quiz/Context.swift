@@ -51,7 +51,7 @@ struct Context {
   ///
   /// - Throws: that it was not found, which such a command said before it began.
   var folder: DataFolder<POSIXStorage> {
-    get throws(Failure) { try engine { () throws(SessionError) in try currentPlayer.folder } }
+    get throws(Failure) { try engine(currentPlayer.folder) }
   }
 
   /// Runs the command that was called.
@@ -132,6 +132,13 @@ extension POSIXStorage {
 }
 
 /// Carries out a step of the engine; its error in words.
+func engine<Result: ~Copyable>(
+  _ step: @autoclosure () throws(SessionError) -> Result
+) throws(Failure) -> Result {
+  try engine { () throws(SessionError) in try step() }
+}
+
+/// The same for several steps.
 func engine<Result: ~Copyable>(
   _ body: () throws(SessionError) -> Result
 ) throws(Failure) -> Result {

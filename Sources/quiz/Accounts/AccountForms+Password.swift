@@ -90,9 +90,7 @@ extension AccountForms {
       throw Failure(PlayerWords.line(.badPicture as PlayerRefusal))
     }
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.changePicture(picture), by: name, now.at)
-    }
+    let reply = try engine(folder.perform(.changePicture(picture), by: name, now.at))
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
       "picture", name, picture: picture,
@@ -115,9 +113,7 @@ extension AccountForms {
     var shown = typed.split(separator: " ").joined(separator: " ")
     if shown.utf8.elementsEqual(name.utf8) { shown = "" }
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.changeDisplayName(shown), by: name, now.at)
-    }
+    let reply = try engine(folder.perform(.changeDisplayName(shown), by: name, now.at))
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     currentPlayer.forgetShownName(of: name)
     switch terminal.format {

@@ -117,7 +117,7 @@ extension AccountForms {
     in form: RegistrationForm
   ) throws(Failure) -> [RegistrationForm.Mistake] {
     guard PlayerSettings.isName(form.name) else { return form.mistakes(isTaken: false) }
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: form.name) }
+    let state = try engine(folder.playerState(of: form.name))
     return form.mistakes(isTaken: state.isRegistered)
   }
 
@@ -139,9 +139,7 @@ extension AccountForms {
     let registration = form.registration(
       salt: currentPlayer.salt(), rounds: terminal.console.roundsOfPassword)
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.register(registration), by: form.name, now.at)
-    }
+    let reply = try engine(folder.perform(.register(registration), by: form.name, now.at))
     if case .refused(let refusal) = reply {
       guard refusal == .nameTaken else { throw Failure(PlayerWords.line(refusal)) }
       return false

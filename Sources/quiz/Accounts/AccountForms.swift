@@ -29,7 +29,7 @@ struct AccountForms {
   /// How many games were played without an account, and may become those of who signs up.
   func claimableCount() throws(Failure) -> Int {
     guard !isLeavingGames else { return 0 }
-    return try engine { () throws(SessionError) in try folder.guestSessionCount() }
+    return try engine(folder.guestSessionCount())
   }
 
   /// The question that a person is asked about them.
@@ -97,9 +97,7 @@ struct AccountForms {
   /// - Throws: that several accounts have it.
   func account(signingInAs typed: String) throws(Failure) -> String {
     let typed = typed.split(separator: " ").joined(separator: " ")
-    let names = try engine { () throws(SessionError) in
-      try folder.accounts(signingInAs: typed)
-    }
+    let names = try engine(folder.accounts(signingInAs: typed))
     guard names.count < 2 else { throw Failure(PlayerWords.severalAccounts(typed), .no) }
     return names.first ?? typed
   }
@@ -129,7 +127,7 @@ struct AccountForms {
   func tellSignedIn(
     _ command: String, _ name: String, _ words: String
   ) throws(Failure) {
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let state = try engine(folder.playerState(of: name))
     tellAccount(command, name, picture: state.picture, words)
   }
 

@@ -181,7 +181,7 @@ struct LiveAccount {
   /// Changes the name that is shown.
   func askForName() throws(Failure) -> Leaving? {
     let name = try currentPlayer.account(for: "a display name")
-    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let state = try engine(forms.folder.playerState(of: name))
     let field = LiveForm.Field(
       label: "Name, in any script", text: TextField(state.displayName ?? name)
     ) { text, _ in
@@ -202,7 +202,7 @@ struct LiveAccount {
   /// Changes the picture.
   func askForPicture() throws(Failure) -> Leaving? {
     let name = try currentPlayer.account(for: "a picture")
-    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let state = try engine(forms.folder.playerState(of: name))
     let present = state.picture ?? LiveAccount.pictures[0]
     let field = LiveForm.Field(
       label: "A picture; another emoji can be typed", text: TextField(present),

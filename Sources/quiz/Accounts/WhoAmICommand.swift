@@ -19,7 +19,7 @@ struct WhoAmICommand {
   /// Prints it; no if no one is signed in.
   func run() throws(Failure) -> ExitStatus {
     let player = currentPlayer.player
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
+    let state = try engine(folder.playerState(of: player))
     let isSignedIn = currentPlayer.isSignedIn
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,

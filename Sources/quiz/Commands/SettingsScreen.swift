@@ -43,9 +43,7 @@ struct SettingsScreen: LineScreen {
       }
       shown = [setting]
     }
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try engine(folder.settings(of: currentPlayer.player))
     tell(settings.preferences, shown)
     return .yes
   }
@@ -54,9 +52,8 @@ struct SettingsScreen: LineScreen {
   func change(_ typedName: String, to typedValue: String) throws(Failure) -> String? {
     let (name, value) = SettingWords.normal(typedName, typedValue)
     let now = terminal.clock.read()
-    let refusal = try engine { () throws(SessionError) in
-      try folder.changeSetting(name, to: value, of: currentPlayer.player, now.at)
-    }
+    let refusal = try engine(
+      folder.changeSetting(name, to: value, of: currentPlayer.player, now.at))
     let action = Action.setting(name: name, value: value)
     switch refusal {
     case nil: return nil
@@ -91,9 +88,7 @@ struct SettingsScreen: LineScreen {
   }
 
   func show() throws(Failure) -> Leaving? {
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try engine(folder.settings(of: currentPlayer.player))
     if terminal.format == .text {
       terminal.present(
         ["", terminal.drawing.margin + "Settings of " + currentPlayer.shownName, ""]

@@ -189,9 +189,7 @@ struct HomeMenu: MenuScreen {
   private var tint: String {
     get throws(Failure) {
       let (folder, player) = (try context.folder, context.currentPlayer.player)
-      return try engine { () throws(SessionError) in
-        try folder.settings(of: player).preferences.text(.tint)
-      }
+      return try engine(folder.settings(of: player).preferences.text(.tint))
     }
   }
 

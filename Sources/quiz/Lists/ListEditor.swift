@@ -114,9 +114,7 @@ struct ListEditor {
   /// Carries out a wish; the player's lists after it.
   private func change(_ command: PlayerCommand) throws(Failure) -> [SavedList] {
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(command, by: player, now.at)
-    }
+    let reply = try engine(folder.perform(command, by: player, now.at))
     switch reply {
     case .events(_, let state): return state.lists
     case .refused(let refusal): throw Failure(PlayerWords.line(refusal))

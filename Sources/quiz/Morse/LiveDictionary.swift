@@ -219,9 +219,7 @@ struct MorseSpeed: Hashable {
   init(_ context: Context) throws(Failure) {
     var settings = PlayerSettings()
     if let folder = context.dataFolder {
-      settings = try engine { () throws(SessionError) in
-        try folder.settings(of: context.currentPlayer.player)
-      }
+      settings = try engine(folder.settings(of: context.currentPlayer.player))
     }
     self.init(settings.preferences)
   }

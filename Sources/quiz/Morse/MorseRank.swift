@@ -24,9 +24,7 @@ struct MorseRank {
   /// Prints it.
   func run() throws(Failure) -> ExitStatus {
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try engine(folder.settings(of: currentPlayer.player))
     let (record, isWhole) = try gatherMorseRecord()
     let answer = RankAnswer(player: currentPlayer.player, rank: settings.rank.text, record: record)
     switch terminal.format {
@@ -45,9 +43,7 @@ struct MorseRank {
       return try terminal.waitForEnter()
     }
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try engine(folder.settings(of: currentPlayer.player))
     let (record, _) = try gatherMorseRecord()
     var text = LiveText(
       "Morse rank", printed: lines(record, settings), isLight: live.isLight)
@@ -58,9 +54,7 @@ struct MorseRank {
   func summary() throws(Failure) -> String {
     let (record, _) = try gatherMorseRecord(isTelling: false)
     guard !record.rounds.isEmpty else { return "" }
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try engine(folder.settings(of: currentPlayer.player))
     let (right, wrong) = terminal.output.isASCII ? ("+", "x") : ("✓", "✗")
     let signs = record.rounds.suffix(MorseRank.shownRoundCount).map { $0.isCorrect ? right : wrong }
     return settings.rank.title + " · \(record.right) right, "
@@ -74,8 +68,8 @@ struct MorseRank {
   ) throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()
     var isWhole = true
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let all = try engine(folder.allSessions())
+    let owners = try engine(folder.sessionOwners())
     for found in all.reversed() {
       do throws(SessionError) {
         let summary = try found.summary()

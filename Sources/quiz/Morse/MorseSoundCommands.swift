@@ -103,9 +103,7 @@ struct MorseSoundCommands {
   /// The settings of who plays; the defaults where there is no data folder to hold others.
   private func soundSettings() throws(Failure) -> PlayerSettings {
     guard let folder = context.dataFolder else { return PlayerSettings() }
-    return try engine { () throws(SessionError) in
-      try folder.settings(of: context.currentPlayer.player)
-    }
+    return try engine(folder.settings(of: context.currentPlayer.player))
   }
 
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.

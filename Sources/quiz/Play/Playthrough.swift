@@ -66,7 +66,7 @@ struct Playthrough: ~Copyable {
         if let leaving = try take(line) { return leaving }
       case .timeUp:
         let now = terminal.clock.read()
-        let reply = try engine { () throws(SessionError) in try session.expire(now) }
+        let reply = try engine(session.expire(now))
         if reply.decision == .events([]) { continue }
         // What was half typed belongs to the question before, so the next Enter must not send it.
         if terminal.isAsking { System.discardTyped() }

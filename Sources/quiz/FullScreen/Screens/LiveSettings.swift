@@ -198,7 +198,7 @@ extension Context {
   func changeSettings(on live: LiveTerminal) throws(Failure) -> Leaving {
     let (folder, player) = (try folder, currentPlayer.player)
     func preferences() throws(Failure) -> Preferences {
-      try engine { () throws(SessionError) in try folder.settings(of: player) }.preferences
+      try engine(folder.settings(of: player)).preferences
     }
     let lines = try SettingsScreen(self)
     var screen = LiveSettings("Settings of " + currentPlayer.shownName, try preferences())

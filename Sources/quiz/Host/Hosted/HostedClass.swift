@@ -81,9 +81,7 @@ final class HostedClass {
     guard let stream = StreamName(.classroom, id) else { throw Failure("no class of this name") }
     let key = try ClassKey(ofNew: id, in: keys, random)
     do throws(StorageError) { try disk.createFolder(folder.classes) } catch { throw Failure(error) }
-    let ledger = try engine { () throws(SessionError) in
-      try folder.note(inClass: [], now.at)
-    }
+    let ledger = try engine(folder.note(inClass: [], now.at))
     let opening = ClassOpening(
       key: key.signing.publicKey, page: page, quiz: item.quiz.id, quizDigest: item.quiz.digest,
       pacing: pacing,
@@ -107,7 +105,7 @@ final class HostedClass {
     } catch {
       throw Failure(error)
     }
-    try engine { () throws(SessionError) in try folder.replace(path, with: item.bytes) }
+    try engine(folder.replace(path, with: item.bytes))
   }
 
   /// The class of this quiz that was begun and has not ended, if there is one; the host is back.
@@ -121,13 +119,12 @@ final class HostedClass {
     for name in names.sorted().reversed() where name.utf8.suffix(6).elementsEqual(".jsonl".utf8) {
       let id = String(decoding: name.utf8.dropLast(6), as: UTF8.self)
       guard SessionID(id) != nil, let stream = StreamName(.classroom, id) else { continue }
-      let found = try engine { () throws(SessionError) in
-        try folder.read(stream, from: ClassState()) { state, bytes, record in
+      let found = try engine(
+        folder.read(stream, from: ClassState()) { state, bytes, record in
           if let event = ClassEvent(bytes, record) {
             ClassDecider().evolve(&state, event, at: record.at)
           }
-        }
-      }
+        })
       guard let opening = found?.opening, found?.hasEnded == false, opening.page == page,
         opening.quizDigest == item.quiz.digest, opening.pacing == pacing
       else { continue }
