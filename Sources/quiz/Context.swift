@@ -54,6 +54,14 @@ struct Context {
     get throws(Failure) { try engine(currentPlayer.folder) }
   }
 
+  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  var settings: PlayerSettings {
+    get throws(Failure) {
+      guard let dataFolder else { return PlayerSettings() }
+      return try engine(dataFolder.settings(of: currentPlayer.player))
+    }
+  }
+
   /// Runs the command that was called.
   func run(_ call: Call) throws(Failure) -> ExitStatus {
     let help = HelpCommand(terminal: terminal)

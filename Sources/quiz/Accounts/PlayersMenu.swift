@@ -63,7 +63,7 @@ struct PlayersMenu: MenuScreen {
     let (currentPlayer, folder) = (context.currentPlayer, try context.folder)
     let name = currentPlayer.player
     let state = try engine(folder.playerState(of: name))
-    let settings = try engine(folder.settings(of: name))
+    let settings = try context.settings
     let records = try PlayerReading(context, isTelling: false).records
     let scores = records.sessions.compactMap { $0.score }
     let right = scores.reduce(0) { $0 + $1.rightCount }

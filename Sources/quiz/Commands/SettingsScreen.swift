@@ -43,8 +43,7 @@ struct SettingsScreen: LineScreen {
       }
       shown = [setting]
     }
-    let settings = try engine(folder.settings(of: currentPlayer.player))
-    tell(settings.preferences, shown)
+    tell(try context.settings.preferences, shown)
     return .yes
   }
 
@@ -88,15 +87,15 @@ struct SettingsScreen: LineScreen {
   }
 
   func show() throws(Failure) -> Leaving? {
-    let settings = try engine(folder.settings(of: currentPlayer.player))
+    let preferences = try context.settings.preferences
     if terminal.format == .text {
       terminal.present(
         ["", terminal.drawing.margin + "Settings of " + currentPlayer.shownName, ""]
           + terminal.panel(
-            settings.preferences,
+            preferences,
             hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
     } else {
-      tell(settings.preferences, Setting.allCases)
+      tell(preferences, Setting.allCases)
       terminal.output.flush()
     }
     return nil

@@ -35,8 +35,8 @@ struct HomeMenu: MenuScreen {
     let streak = records.streak(on: today)
     greet(records)
     let games = try OpenGames(context, found.summary, records)
-    let previews = HomePreviews(
-      records: records, games: games.games, tint: terminal.live == nil ? "" : try tint)
+    let tint = terminal.live == nil ? "" : try context.settings.preferences.text(.tint)
+    let previews = HomePreviews(records: records, games: games.games, tint: tint)
     var latest: [String: SessionScore] = [:]
     for session in records.sessions {
       if let score = session.score { latest[session.start.quiz] = score }
@@ -182,14 +182,6 @@ struct HomeMenu: MenuScreen {
     let context = context
     return Menu.Item("p", text, ["players"], preview: preview) { () throws(Failure) in
       try PlayersMenu(context).run().beyondScreen
-    }
-  }
-
-  /// The colour that the player chose for exercises.
-  private var tint: String {
-    get throws(Failure) {
-      let (folder, player) = (try context.folder, context.currentPlayer.player)
-      return try engine(folder.settings(of: player).preferences.text(.tint))
     }
   }
 

@@ -46,7 +46,7 @@ struct MorseSoundCommands {
 
   /// `quiz morse play TEXT`: by the system's own player, if there is one and sound is on.
   func play(_ text: String) throws(Failure) -> ExitStatus {
-    let settings = try soundSettings()
+    let settings = try context.settings
     let (code, sound) = try sound(of: text)
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
@@ -100,15 +100,9 @@ struct MorseSoundCommands {
     return (plain.text, sound)
   }
 
-  /// The settings of who plays; the defaults where there is no data folder to hold others.
-  private func soundSettings() throws(Failure) -> PlayerSettings {
-    guard let folder = context.dataFolder else { return PlayerSettings() }
-    return try engine(folder.settings(of: context.currentPlayer.player))
-  }
-
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.
   private func timing() throws(Failure) -> MorseTiming {
-    let settings = try soundSettings()
+    let settings = try context.settings
     let wpm = try arguments[MorseSoundCommands.wpm] ?? Int64(settings.preferences[.wpm])
     let whole = try arguments[MorseSoundCommands.farnsworth]
     guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {

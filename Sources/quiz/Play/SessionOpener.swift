@@ -61,7 +61,7 @@ struct SessionOpener {
   /// Nothing is on the disk before that. Answers how it was left, if it was.
   private func introduce(_ quiz: Quiz) throws(Failure) -> Leaving? {
     while true {
-      let settings = try engine(folder.settings(of: currentPlayer.player))
+      let settings = try context.settings
       let screen = Screen(introducing: quiz, for: settings)
       if let live = terminal.live {
         var intro = LiveIntroduction(
