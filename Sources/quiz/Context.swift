@@ -156,3 +156,10 @@ func engine<Result: ~Copyable>(
     throw failure
   }
 }
+
+/// Carries out a step of the disk; its error in words.
+func onDisk<Result>(
+  _ step: @autoclosure () throws(StorageError) -> Result
+) throws(Failure) -> Result {
+  do throws(StorageError) { return try step() } catch { throw Failure(error) }
+}

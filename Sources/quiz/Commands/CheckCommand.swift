@@ -27,12 +27,7 @@ struct CheckCommand {
 
   /// Checks a file and prints what was found.
   private func run(_ path: String) throws(Failure) -> ExitStatus {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(path, limit: QuizFile.byteLimit))
     switch QuizFile.load(bytes) {
     case .quiz(let quiz):
       tellSound(quiz, path, QuizFile.warnings(bytes).map { FileMistake(path: path, mistake: $0) })

@@ -60,12 +60,7 @@ struct ExportCommand {
 
   /// The graded quiz of a file.
   private func quiz(_ path: String) throws(Failure) -> GradedQuiz {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(path, limit: QuizFile.byteLimit))
     guard case .quiz(let quiz) = QuizFile.load(bytes) else {
       throw Failure("\(path.escapedForTerminal): has mistakes; quiz check names them", .no)
     }

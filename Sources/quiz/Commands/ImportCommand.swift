@@ -33,12 +33,7 @@ struct ImportCommand {
   /// Reads the file, writes the quiz and prints what was left out.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let job = try ImportJob(arguments)
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(job.path, limit: QuizImport.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(job.path, limit: QuizImport.byteLimit))
     let imported = QuizImport.read(bytes, as: job.format, encoding: job.encoding)
     var isWritten = false
     var warnings: [FileMistake] = []

@@ -63,7 +63,7 @@ struct MorseSoundCommands {
     try write(sound.wav(code), to: path)
     tellPlaying(code)
     let status = System.run(program, [path])
-    do throws(StorageError) { try context.disk.remove(path) } catch { throw Failure(error) }
+    try onDisk(context.disk.remove(path))
     guard status == 0 else {
       throw Failure("\(program): could not play (exit code \(status)); check the sound device")
     }

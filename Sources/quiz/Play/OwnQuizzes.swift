@@ -101,12 +101,7 @@ struct OwnQuizzes {
         try QuizShelf.item(
           named: isNamed ? path : "./" + path, on: context.disk, isInShell: terminal.live == nil))
     }
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try context.disk.contents(path, limit: QuizImport.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(context.disk.contents(path, limit: QuizImport.byteLimit))
     let imported = QuizImport.read(bytes, as: format)
     guard imported.questionCount > 0 else {
       throw Failure(

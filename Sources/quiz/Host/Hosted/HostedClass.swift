@@ -80,7 +80,7 @@ final class HostedClass {
     let id = SessionID(at: now.at, high: random(), low: random()).text
     guard let stream = StreamName(.classroom, id) else { throw Failure("no class of this name") }
     let key = try ClassKey(ofNew: id, in: keys, random)
-    do throws(StorageError) { try disk.createFolder(folder.classes) } catch { throw Failure(error) }
+    try onDisk(disk.createFolder(folder.classes))
     let ledger = try engine(folder.note(inClass: [], now.at))
     let opening = ClassOpening(
       key: key.signing.publicKey, page: page, quiz: item.quiz.id, quizDigest: item.quiz.digest,

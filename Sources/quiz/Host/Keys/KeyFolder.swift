@@ -43,16 +43,12 @@ struct KeyFolder {
     note: @escaping (String) -> Void = { _ in }
   ) throws(Failure) {
     (self.path, self.disk, self.note) = (path, disk, note)
-    let isInside: Bool
-    do throws(StorageError) { isInside = try disk.isInside(path, root) } catch {
-      throw Failure(error)
-    }
-    guard !isInside else {
+    guard try !onDisk(disk.isInside(path, root)) else {
       throw Failure(
         "\(path.escapedForTerminal): the keys would be in the data folder, which is copied and "
           + "packed; choose another folder with --keys DIR")
     }
-    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+    try onDisk(disk.createFolder(path))
     try check(path)
     let classes = root.appendingPathPart("classes")
     for name in ((try? disk.names(in: classes)) ?? []).sorted()
@@ -63,9 +59,7 @@ struct KeyFolder {
 
   /// Refuses what others may read or write.
   private func check(_ path: String) throws(Failure) {
-    let isPrivate: Bool
-    do throws(StorageError) { isPrivate = try disk.isPrivate(path) } catch { throw Failure(error) }
-    guard isPrivate else {
+    guard try onDisk(disk.isPrivate(path)) else {
       throw Failure(
         "\(path.escapedForTerminal): other users own it, or can read or change it; keys "
           + "must be private: chmod go= \(path.quotedForShell)")
@@ -77,11 +71,7 @@ struct KeyFolder {
   /// The bytes of a key, if it is here.
   func key(_ name: String, _ count: Int) throws(Failure) -> [UInt8]? {
     let path = file(name)
-    do throws(StorageError) {
-      guard try disk.status(at: path) != nil else { return nil }
-    } catch {
-      throw Failure(error)
-    }
+    guard try onDisk(disk.status(at: path)) != nil else { return nil }
     try check(path)
     return try SecretFile.bytes(count, at: path, on: disk)
   }
