@@ -78,10 +78,7 @@ struct ImportCommand {
     case .text:
       tellText(imported, job, isWritten: isWritten)
       guard !terminal.output.isQuiet else { return }
-      for warning in warnings {
-        let line = warning.text("warning: ")
-        if job.isPrinting { terminal.output.warn(line) } else { terminal.output.line(line) }
-      }
+      for warning in warnings { terminal.say(warning.text("warning: "), aside: job.isPrinting) }
     }
   }
 
@@ -91,18 +88,17 @@ struct ImportCommand {
       for remark in imported.remarks { tell(remark, "", job) }
     } else {
       for group in imported.summary {
-        let questions = ImportCommand.questions(group.questionCount)
+        let questions = group.questionCount.counted("question")
         let places = group.questionCount > 1 ? questions : "\(group.count) places"
         tell(group.first, group.count == 1 ? "" : places + ", first here: ", job)
       }
     }
-    let count = ImportCommand.questions(imported.questionCount)
+    let count = imported.questionCount.counted("question")
     if !isWritten {
-      let way =
+      terminal.say(
         imported.questionCount > 0
-        ? "Nothing was written; --partial writes the \(count) that can be imported."
-        : "Nothing was written; no question can be imported."
-      if job.isPrinting { terminal.output.warn(way) } else { terminal.output.line(way) }
+          ? "Nothing was written; --partial writes the \(count) that can be imported."
+          : "Nothing was written; no question can be imported.", aside: job.isPrinting)
     } else if !job.isPrinting {
       terminal.output.line("\(job.target.escapedForTerminal): \(count) written")
       if job.isExam { terminal.output.line(ExamFile.warning) }
@@ -112,14 +108,10 @@ struct ImportCommand {
 
   /// One line for a remark, with what it is one of before it.
   private func tell(_ remark: ImportRemark, _ group: String, _ job: ImportJob) {
-    let line =
+    terminal.say(
       "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
-      + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal
-    if remark.kind.isFault, !job.isPrinting {
-      terminal.output.line(line)
-    } else {
-      terminal.output.warn(line)
-    }
+        + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal,
+      aside: !remark.kind.isFault || job.isPrinting)
   }
 
   /// Writes a quiz of sound questions beside the file that it came from; where it was written.
@@ -131,10 +123,6 @@ struct ImportCommand {
       try job.file(of: imported, .practice), to: job.target,
       choosing: "open it to play it, or give it another name first")
     return job.target
-  }
-
-  private static func questions(_ count: Int) -> String {
-    count.counted("question")
   }
 }
 
@@ -158,7 +146,7 @@ private struct ImportJob {
     self.path = path
     let name = ImportedFileName(path.lastPathPart)
     format = .gift
-    target = ImportJob.neighbour(of: path, name.stem + ".json")
+    target = path.beside(name.stem + ".json")
     (isPartial, isExam, isComplete, encoding) = (true, false, false, nil)
     (id, title) = (name.id, name.title)
   }
@@ -169,22 +157,12 @@ private struct ImportJob {
     "--output", short: "-o", value: "OUT", "where to write; - prints the quiz")
   private static let format = Option(
     "--format", value: "NAME", "gift, aiken or xml; else by FILE's extension",
-    choices: QuizImport.Format.all.map { $0.rawValue }
-  ) { text throws(Failure) in
-    guard let format = QuizImport.Format(rawValue: text) else {
-      throw Failure("--format must be gift, aiken or xml")
-    }
-    return format
-  }
+    choices: QuizImport.Format.all.map { $0.rawValue }, words: "gift, aiken or xml"
+  ) { QuizImport.Format(rawValue: $0) }
   private static let isExam = Option(
     "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
-    choices: ["practice", "exam"]
-  ) { text throws(Failure) in
-    guard ["practice", "exam"].contains(text) else {
-      throw Failure("--mode must be practice or exam")
-    }
-    return text == "exam"
-  }
+    choices: ["practice", "exam"], words: "practice or exam"
+  ) { ["practice": false, "exam": true][$0] }
   private static let title = Option(
     "--title", value: "TEXT", "title of the quiz; else FILE's name")
   private static let id = Option(
@@ -194,13 +172,9 @@ private struct ImportJob {
   private static let complete = Flag("--all", "print every remark, even if it repeats another")
   private static let encoding = Option(
     "--encoding", value: "NAME",
-    "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8"
-  ) { text throws(Failure) in
-    guard let encoding = ImportEncoding(name: text) else {
-      throw Failure("--encoding must be utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be")
-    }
-    return encoding
-  }
+    "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8",
+    words: "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be"
+  ) { ImportEncoding(name: $0) }
 
   init(_ arguments: Arguments) throws(Failure) {
     path = arguments.operands[0]
@@ -211,7 +185,7 @@ private struct ImportJob {
           + "add --format gift, aiken or xml")
     }
     self.format = format
-    target = arguments[ImportJob.output] ?? ImportJob.neighbour(of: path, name.stem + ".json")
+    target = arguments[ImportJob.output] ?? path.beside(name.stem + ".json")
     isPartial = arguments.has(ImportJob.partial)
     isComplete = arguments.has(ImportJob.complete)
     encoding = try arguments[ImportJob.encoding]
@@ -245,10 +219,5 @@ private struct ImportJob {
         throw Failure("--\(name): " + (mistake?.message.escapedForTerminal ?? "choose another"))
       }
     }
-  }
-
-  private static func neighbour(of path: String, _ name: String) -> String {
-    guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return name }
-    return folder.appendingPathPart(name)
   }
 }

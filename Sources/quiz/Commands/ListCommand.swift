@@ -74,16 +74,9 @@ extension Quiz {
       let symbols =
         found.count > Quiz.symbolLimit
         ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
-      let count = quiz.questions.count
-      return count.counted("question")
-        + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
-    case .graded(let quiz):
-      let count = quiz.askedCount
-      return (count == 1 ? "1 question" : "\(count) questions")
-        + (quiz.mode == .exam ? ", an exam" : ", marked at once")
-    case .generated(let generator, _):
-      guard let count = generator.questionCount else { return "endless exercises, for points" }
-      return "\(count) rounds, for points"
+      return length + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
+    case .graded(let quiz): return length + (quiz.mode == .exam ? "" : ", marked at once")
+    case .generated: return length + ", for points"
     }
   }
 }

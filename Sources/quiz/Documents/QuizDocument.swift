@@ -122,7 +122,7 @@ struct SoundQuizAnswer: Document {
       OutcomeChance(
         id: outcome.id, title: outcome.title, winCount: chance.winCount,
         share: CheckCommand.share(chance.winCount, of: odds.playerCount),
-        sheet: chance.sheet.map { CheckCommand.words($0, outcomes) })
+        sheet: chance.sheet.map { CheckCommand.words($0) })
     }
   }
 }

@@ -87,6 +87,11 @@ final class Terminal {
     }
   }
 
+  /// Prints a line; `aside` on standard error, where standard output has something else.
+  func say(_ line: String, aside: Bool) {
+    if aside { output.warn(line) } else { output.line(line) }
+  }
+
   /// Prints a screen where nothing has to be tidied up if the output is lost.
   func present(_ lines: [String]) {
     for line in lines + noticeLines() { output.line(line) }
