@@ -43,10 +43,7 @@ struct CheckCommand {
 
   private func tell(_ mistakes: [QuizMistake], _ path: String) {
     let lines = mistakes.map { FileMistake(path: path, mistake: $0) }
-    switch terminal.format {
-    case .json: terminal.output.json(MistakesAnswer(file: path, mistakes: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(MistakesAnswer(file: path, mistakes: lines), rows: lines) {
       for line in lines { terminal.output.line(line.text()) }
     }
   }

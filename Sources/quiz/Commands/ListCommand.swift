@@ -16,11 +16,8 @@ struct ListCommand {
   /// Prints them.
   private func run() throws(Failure) -> ExitStatus {
     let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
-    switch terminal.format {
-    case .json:
-      terminal.output.json(QuizzesAnswer(quizzes: quizzes.map { ListedQuiz(quiz: $0) }))
-    case .plain: for quiz in quizzes { terminal.output.plain(ListedQuiz(quiz: quiz)) }
-    case .text:
+    let rows = quizzes.map { ListedQuiz(quiz: $0) }
+    terminal.tell(QuizzesAnswer(quizzes: rows), rows: rows) {
       let width = quizzes.map { $0.id.width }.max() ?? 0
       for quiz in quizzes {
         terminal.output.line(

@@ -65,10 +65,7 @@ struct SettingsScreen: LineScreen {
     let lines = shown.map {
       SettingLine(name: $0.name, value: preferences.text($0), rule: $0.rule)
     }
-    switch terminal.format {
-    case .json: terminal.output.json(SettingsAnswer(player: currentPlayer.player, settings: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(SettingsAnswer(player: currentPlayer.player, settings: lines), rows: lines) {
       for setting in shown {
         terminal.output.line(
           setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)

@@ -18,10 +18,7 @@ struct CountryPrinter {
   /// Countries, one a line or one document.
   func tell(_ found: [Country], search: String) {
     let lines = found.map { CountryNames(country: $0) }
-    switch terminal.format {
-    case .json: terminal.output.json(CountriesAnswer(search: search, countries: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(CountriesAnswer(search: search, countries: lines), rows: lines) {
       for country in found { terminal.output.line(line(country)) }
     }
   }

@@ -255,21 +255,3 @@ struct LessonEnds: Document {
     fields.field("wrong", as: .count, "Wrong answers.") { $0.wrong }
   }
 }
-
-extension LessonTeaches {
-  init(_ lesson: MorseLesson, _ signs: [MorseSign]) {
-    self.init(
-      lesson: lesson.number, signs: signs.map { TaughtSign(text: $0.text, code: $0.code) })
-  }
-}
-
-extension LessonAsks {
-  init(_ lesson: MorseLesson, _ question: MorseLesson.Question) {
-    self.init(
-      lesson: lesson.number, direction: question.direction.word, prompt: question.prompt)
-  }
-}
-
-extension LessonEnds {
-  init(_ lesson: MorseLesson) { self.init(right: lesson.right, wrong: lesson.wrong) }
-}

@@ -80,9 +80,14 @@ final class Terminal {
 
   /// Prints an answer in the form that was asked for; `text` prints what people read.
   func tell(_ answer: some Document, text: () -> Void) {
+    tell(answer, rows: [answer], text: text)
+  }
+
+  /// The same, where records have rows of their own.
+  func tell(_ answer: some Document, rows: [some Described], text: () -> Void) {
     switch format {
     case .json: output.json(answer)
-    case .plain: output.plain(answer)
+    case .plain: for row in rows { output.plain(row) }
     case .text: text()
     }
   }
