@@ -60,7 +60,8 @@ extension AccountForms {
     }
     tellAccount(
       "password", name, picture: nil,
-      "The password of \(currentPlayer.fullName(of: name)) was changed.")
+      "The password of \(currentPlayer.fullName(of: name)) was changed."
+    ) { PasswordAnswer(account: $0) }
   }
 
   /// Asks for another picture.
@@ -94,7 +95,8 @@ extension AccountForms {
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
       "picture", name, picture: picture,
-      "The picture of \(terminal.shownName(currentPlayer.shownName(of: name), picture)) was saved.")
+      "The picture of \(terminal.shownName(currentPlayer.shownName(of: name), picture)) was saved."
+    ) { PictureAnswer(account: $0) }
   }
 
   // MARK: Name
@@ -116,16 +118,11 @@ extension AccountForms {
     let reply = try engine(folder.perform(.changeDisplayName(shown), by: name, now.at))
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     currentPlayer.forgetShownName(of: name)
-    switch terminal.format {
-    case .json:
-      terminal.output.json(NameAnswer(player: name, displayName: shown))
-      terminal.output.flush()
-    case .plain, .text:
-      tellAccount(
-        "name", name, picture: shown,
-        shown.isEmpty
-          ? "You are shown as \(name)."
-          : "You are shown as \(shown.escapedForTerminal), and sign in as \(name).")
-    }
+    tellAccount(
+      "name", name, picture: shown,
+      shown.isEmpty
+        ? "You are shown as \(name)."
+        : "You are shown as \(shown.escapedForTerminal), and sign in as \(name)."
+    ) { _ in NameAnswer(player: name, displayName: shown) }
   }
 }

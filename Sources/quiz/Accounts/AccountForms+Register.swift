@@ -160,7 +160,9 @@ extension AccountForms {
     } else if claimed > 1 {
       words += " The \(claimed) games that were played here without an account are yours now."
     }
-    tellAccount("register", form.name, picture: registration.picture, words)
+    tellAccount("register", form.name, picture: registration.picture, words) {
+      RegisterAnswer(account: $0)
+    }
     return true
   }
 }

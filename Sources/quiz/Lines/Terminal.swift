@@ -146,7 +146,7 @@ final class Terminal {
   /// What a screen of lines begins with, for a person.
   func tellHint(_ text: String) {
     guard format == .text else { return }
-    for line in text.wrapped(to: drawing.textWidth) { output.line(drawing.margin + line) }
+    for line in drawing.wrapped(text) { output.line(line) }
     output.line()
     output.flush()
   }
@@ -154,11 +154,9 @@ final class Terminal {
   /// The head of a form.
   func tellForm(_ title: String, _ sentence: String) {
     guard format == .text else { return }
-    let margin = drawing.margin
     output.line()
-    output.line(margin + output.styled(title, .bold))
-    for line in sentence.wrapped(to: drawing.textWidth) { output.line(margin + line) }
-    for line in noticeLines() { output.line(line) }
+    output.line(drawing.margin + output.styled(title, .bold))
+    for line in drawing.wrapped(sentence) + noticeLines() { output.line(line) }
     output.line()
   }
 

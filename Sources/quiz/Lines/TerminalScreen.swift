@@ -99,9 +99,7 @@ struct TerminalScreen {
 
   /// A message as a sentence: a capital at its front and a full stop at its end.
   func sentence(_ text: String) -> [String] {
-    var sentence = legible(text).withCapital
-    if let last = sentence.last, !".!?".contains(last) { sentence += "." }
-    return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
+    legible(text).asSentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
   }
 
   func centred(_ text: String) -> String { centred(text, width: text.width) }
