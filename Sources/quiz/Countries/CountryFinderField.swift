@@ -74,6 +74,11 @@ struct CountryFinderField {
 
   // MARK: Drawing
 
+  /// The field above them.
+  func lead(_ world: World, _ paper: LivePaper) -> [LiveRow] {
+    [LiveSearch.row(search, world, paper, hint: "type a name or a code"), LiveRow()]
+  }
+
   /// A row for each, with a box where several can be checked.
   func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
     guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }

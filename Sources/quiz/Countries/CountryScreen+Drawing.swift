@@ -64,16 +64,17 @@ extension TerminalScreen {
   }
 
   private func facts(_ country: CountryScreen, _ width: Int) -> [String] {
-    let names = country.facts.map { $0.name.width }.max() ?? 0
-    var lines: [String] = []
-    for fact in country.facts {
-      let rows = fact.text.wrapped(to: max(12, width - names - 2))
-      for (place, row) in rows.enumerated() {
-        let name = (place == 0 ? fact.name : "").padded(to: names)
-        lines.append((place == 0 ? painted(name, .dim) : name) + "  " + row)
-      }
+    let facts = country.facts
+    let column = facts.map { $0.name.width }.max() ?? 0
+    return facts.flatMap { fact($0, column, width) }
+  }
+
+  /// A fact in lines of a width, behind its name in a column.
+  func fact(_ fact: CountrySections.Fact, _ column: Int, _ width: Int) -> [String] {
+    fact.text.wrapped(to: max(12, width - column - 2)).enumerated().map { place, row in
+      let name = (place == 0 ? shown(fact.name) : "").padded(to: column)
+      return (place == 0 ? painted(name, .dim) : name) + "  " + row
     }
-    return lines
   }
 
   private func position(_ country: CountryScreen) -> [String] {

@@ -61,9 +61,7 @@ struct LiveDirectory: LiveScreen {
     page.title = "Countries"
     page.place =
       String(field.found.count) + " of " + String(CountryDirectory.all.countries.count)
-    page.lead = [
-      LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
-    ]
+    page.lead = field.lead(world, paper)
     page.isAtTop = true
     page.rows = field.rows(world, paper)
     page.side = field.preview(world, paper, context.terminal.drawing)

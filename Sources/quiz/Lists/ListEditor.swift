@@ -26,14 +26,9 @@ struct ListEditor {
     guard let name = context.currentPlayer.namedPlayer else {
       throw Failure(ListEditor.unownedLists)
     }
-    try self.init(context, of: name)
-  }
-
-  /// The lists of a player.
-  init(_ context: Context, of player: String) throws(Failure) {
     terminal = context.terminal
     folder = try context.folder
-    self.player = player
+    player = name
   }
 
   /// Makes a list, or one that was deleted again; every mistake is told at once.
