@@ -82,7 +82,8 @@ struct CountryFinderField {
   /// A row for each, with a box where several can be checked.
   func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
     guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }
-    let width = LivePage.hasSide(paper.columns) ? paper.inner * 11 / 20 : paper.width
+    let width =
+      LivePage.hasSide(paper.columns) ? LivePage.panes(paper.columns).rows : paper.width
     return found.enumerated().map { place, country in
       let isHere = place == focus
       let paint = isHere ? world.chosen : world.plain
@@ -107,13 +108,13 @@ struct CountryFinderField {
   }
 
   /// What is next to them on a wide page: the map of the chosen one and its first facts.
-  func preview(_ world: World, _ paper: LivePaper, _ drawing: TerminalScreen) -> [LiveRow] {
+  func preview(_ world: World, _ paper: LivePaper) -> [LiveRow] {
     guard LivePage.hasSide(paper.columns), let chosen else { return [] }
     let screen = CountryScreen(chosen, isASCII: paper.isASCII)
-    let width = paper.inner - paper.inner * 11 / 20 - 3
+    let width = LivePage.panes(paper.columns).side
     var rows = screen.plain(chosen.name).wrapped(to: width).map { LiveRow($0, world.strong) }
     rows.append(LiveRow())
-    rows += drawing.map(screen, min(width, 44), 10).map { LiveRow($0, world.plain) }
+    rows += screen.map(min(width, 44), 10).map { LiveRow($0, world.plain) }
     rows.append(LiveRow())
     for fact in screen.sections.flatMap({ $0.facts }).prefix(12) {
       let lines = (fact.name + ": " + fact.text).wrapped(to: width)

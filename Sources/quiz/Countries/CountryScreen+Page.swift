@@ -52,7 +52,7 @@ extension TerminalScreen {
     if isAccessible { return [] }
     let limits = TerminalScreen.pageMapRows
     let rows = height.map { min(max($0 / 2, limits.lowerBound), limits.upperBound) }
-    let map = self.map(country, textWidth, rows ?? TerminalScreen.lineMapRows).map {
+    let map = country.map(textWidth, rows ?? TerminalScreen.lineMapRows).map {
       $0.isEmpty ? "" : margin + $0
     }
     return map.isEmpty ? [] : [""] + map + scale(country)

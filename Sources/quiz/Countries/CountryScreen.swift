@@ -80,6 +80,17 @@ struct CountryScreen {
     return "The map is about " + CountrySections.grouped(kilometres) + " km wide."
   }
 
+  /// The map in at most so many columns and rows; none where its outline is not known.
+  func map(_ columns: Int, _ rows: Int) -> [String] {
+    guard let outline else { return [] }
+    let map = CountryMap(
+      outline, columns: min(max(1, columns), CountryMap.sideLimit),
+      rows: min(max(1, rows), CountryMap.sideLimit))
+    var lines = map.lines(isASCII ? .ascii : .braille)
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
   // MARK: Words
 
   func currency(_ currency: Country.Currency) -> String {

@@ -64,7 +64,7 @@ struct LiveDirectory: LiveScreen {
     page.lead = field.lead(world, paper)
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, context.terminal.drawing)
+    page.side = field.preview(world, paper)
     return page
   }
 }
@@ -99,7 +99,8 @@ struct LiveCountry: LiveScreen {
     let world = World.countries(isLight: paper.isLight)
     let screen = CountryScreen(country, isASCII: paper.isASCII)
     let isWide = LivePage.hasSide(paper.columns)
-    let width = isWide ? paper.inner * 11 / 20 : paper.inner
+    let panes = LivePage.panes(paper.columns)
+    let width = isWide ? panes.rows : paper.inner
     let drawing = context.terminal.drawing.narrowed(to: width, rows: paper.rows)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
@@ -109,7 +110,7 @@ struct LiveCountry: LiveScreen {
     page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
-      let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)
+      let map = screen.map(min(60, panes.side), paper.rows - 8)
       page.side = (flag ?? []) + [LiveRow()] + map.map { LiveRow($0, world.strong) }
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }

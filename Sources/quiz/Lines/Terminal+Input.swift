@@ -55,12 +55,9 @@ extension Terminal {
       tell(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
-    case .end:
+    case .end, .interrupted:
       if endsLine, isAsking { output.line() }
-      return .left(.endOfInput)
-    case .interrupted:
-      if endsLine, isAsking { output.line() }
-      return .left(.interrupted)
+      return .left(arrival == .end ? .endOfInput : .interrupted)
     }
   }
 
@@ -122,12 +119,9 @@ extension Terminal {
       let arrival = isHidden ? try nextHiddenLine() : try nextLine()
       switch arrival {
       case .line(let line): return .text(line)
-      case .end:
+      case .end, .interrupted:
         if isAsking { output.line() }
-        return .left(.endOfInput)
-      case .interrupted:
-        if isAsking { output.line() }
-        return .left(.interrupted)
+        return .left(arrival == .end ? .endOfInput : .interrupted)
       case .tooLong, .notText:
         guard isAsking else { throw Failure(Terminal.words(arrival) ?? "") }
         for line in drawing.sentence(Terminal.words(arrival) ?? "") { output.line(line) }

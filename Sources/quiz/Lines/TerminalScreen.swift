@@ -160,16 +160,7 @@ struct TerminalScreen {
   /// The operators of an exercise in ASCII where nothing else is wanted.
   private func signs(_ text: String) -> String {
     guard isASCII else { return text }
-    var plain = ""
-    for character in text {
-      switch character {
-      case "×": plain += "*"
-      case "÷": plain += "/"
-      case "−": plain += "-"
-      default: plain.append(character)
-      }
-    }
-    return plain
+    return text.replacing("×", with: "*").replacing("÷", with: "/").replacing("−", with: "-")
   }
 
   /// How much time is left.

@@ -139,7 +139,7 @@ struct LiveList: LiveScreen {
     if isSearching { page.lead = field.lead(world, paper) }
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, terminal.drawing)
+    page.side = field.preview(world, paper)
     return page
   }
 }

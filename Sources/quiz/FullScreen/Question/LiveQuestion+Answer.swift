@@ -139,8 +139,8 @@ extension LiveQuestion {
     guard let first = open.first, !isAsked else { return nil }
     focus = first
     confirmation = LiveConfirmation(
-      String(open.count) + (open.count == 1 ? " is" : " are") + " not " + word
-        + " yet. Answer anyway?", action: "answer")
+      open.count.counted("is", "are") + " not " + word + " yet. Answer anyway?",
+      action: "answer")
     return .changed
   }
 
@@ -153,8 +153,7 @@ extension LiveQuestion {
     let openCount = screen.openCount
     guard openCount > 0, !isAsked else { return .act(.submit) }
     confirmation = LiveConfirmation(
-      String(openCount) + (openCount == 1 ? " is" : " are") + " not answered yet. Submit anyway?",
-      action: "submit")
+      openCount.counted("is", "are") + " not answered yet. Submit anyway?", action: "submit")
     return .changed
   }
 }

@@ -13,7 +13,7 @@ struct LivePaper: Hashable {
   var width: Int { LivePage.textWidth(columns) }
 
   /// The room between the margins.
-  var inner: Int { min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) }
+  var inner: Int { LivePage.room(columns) }
 }
 
 extension LiveTerminal {
