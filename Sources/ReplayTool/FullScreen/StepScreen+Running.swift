@@ -45,7 +45,7 @@ extension StepScreen {
         shown = grid
       }
       var keys: [Key] = []
-      switch input.nextForScreen(within: parser.patience(escape: escapeWait)) {
+      switch input.nextKeys(within: parser.patience(escape: escapeWait), onScreen: true) {
       case .bytes(let bytes): keys = parser.take(bytes)
       case .timeUp: keys = parser.timeOut()
       case .signal(.changed): shown = nil

@@ -90,7 +90,7 @@ extension ChatRoom {
       return nil
     case .end: return .endOfInput
     case .interrupted: return .interrupted
-    case .timeUp: return nil
+    case .timeUp, .signal: return nil
     }
   }
 

@@ -137,7 +137,7 @@ final class LiveTerminal {
   ) throws(Failure) -> Arrival? {
     while keys.isEmpty {
       let wait = parser.patience(escape: escapeWait) ?? milliseconds
-      switch terminal.input?.nextForScreen(within: wait) ?? .end {
+      switch terminal.input?.nextKeys(within: wait, onScreen: true) ?? .end {
       case .bytes(let bytes): keys += parser.take(bytes)
       case .timeUp:
         if !parser.isWaiting { return .timeUp }
