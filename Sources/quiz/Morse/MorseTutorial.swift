@@ -65,7 +65,7 @@ struct MorseTutorial: LineScreen {
   private func tell(_ lesson: MorseLesson) {
     switch lesson.step {
     case .teach(let signs):
-      let taught = signs.map { TaughtSign(text: $0.text, code: $0.code) }
+      let taught = signs.map { TaughtSign(sign: $0) }
       terminal.tell(LessonTeaches(lesson: lesson.number, signs: taught)) {
         terminal.present(lines(teaching: signs, lesson))
       }
