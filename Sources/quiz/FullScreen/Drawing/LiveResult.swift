@@ -267,12 +267,3 @@ extension LivePage {
   /// What the title of that row begins with.
   fileprivate static let entryWord = "Entering "
 }
-
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: String {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-}
