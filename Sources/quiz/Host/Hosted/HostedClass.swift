@@ -99,12 +99,8 @@ final class HostedClass {
     _ item: QuizShelf.Item, in folder: DataFolder<POSIXStorage>, on disk: POSIXStorage
   ) throws(Failure) {
     let path = folder.quizzes.appendingPathPart(item.quiz.digest.hex + ".json")
-    do throws(StorageError) {
-      guard try disk.status(at: path) == nil else { return }
-      try disk.createFolder(folder.quizzes)
-    } catch {
-      throw Failure(error)
-    }
+    guard try onDisk(disk.status(at: path)) == nil else { return }
+    try onDisk(disk.createFolder(folder.quizzes))
     try engine(folder.replace(path, with: item.bytes))
   }
 
@@ -132,13 +128,7 @@ final class HostedClass {
       clock.goOn(from: lastLine(of: found?.sessions ?? [], stream, in: folder))
       let now = clock.reading
       let log = try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
-        do throws(LogError) {
-          return try DecidedLog(
-            opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at,
-            on: disk)
-        } catch {
-          throw .log(error)
-        }
+        try HostedClass.opened(folder.path(of: stream), stream, on: disk, now)
       }
       let hosted = try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
       try hosted.checkSigned()
@@ -231,14 +221,20 @@ final class HostedClass {
 
   private func reopen(_ now: Reading) throws(StepError<ClassDecider.Refusal>) {
     let before = receipt.sequence
+    log = try HostedClass.opened(folder.path(of: stream), stream, on: disk, now)
+    follow()
+    hasMore = hasMore || receipt.sequence > before
+  }
+
+  private static func opened(
+    _ path: String, _ stream: StreamName, on disk: POSIXStorage, _ now: Reading
+  ) throws(StepError<ClassDecider.Refusal>) -> DecidedLog<ClassDecider, POSIXStorage> {
     do throws(LogError) {
-      log = try DecidedLog(
-        opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at, on: disk)
+      return try DecidedLog(
+        opening: path, stream: stream, by: ClassDecider(), at: now.at, on: disk)
     } catch {
       throw .log(error)
     }
-    follow()
-    hasMore = hasMore || receipt.sequence > before
   }
 
   /// Whether the disk failed, so that nobody knows what the log or the ledger has.
@@ -264,22 +260,12 @@ final class HostedClass {
 
   /// Reads what was appended, as it is on the disk.
   private func readLines() throws(Failure) {
-    let path = folder.path(of: stream)
-    do throws(StorageError) {
-      let file = try disk.openForReading(path)
-      defer { disk.close(file) }
-      var bytes: [UInt8] = []
-      while try disk.read(
-        file, at: byteCount + Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0
-      {}
-      byteCount += Int64(bytes.count)
-      for line in bytes.split(separator: 0x0A) {
-        lines.append(Array(line))
-        // The hash is the last member of a line that was verified or just written: `"…"}`.
-        if let head = Digest(hex: Array(line.dropLast(2).suffix(64))) { heads.append(head) }
-      }
-    } catch {
-      throw Failure(error)
+    let bytes = try onDisk(disk.bytes(of: folder.path(of: stream), from: byteCount))
+    byteCount += Int64(bytes.count)
+    for line in bytes.split(separator: 0x0A) {
+      lines.append(Array(line))
+      // The hash is the last member of a line that was verified or just written: `"…"}`.
+      if let head = Digest(hex: Array(line.dropLast(2).suffix(64))) { heads.append(head) }
     }
     while players.count < state.seats.count { players.append(nil) }
   }
@@ -293,5 +279,16 @@ final class HostedClass {
       case .refused, .moved: throw Failure("the rules of a class do not allow this step")
       }
     }
+  }
+}
+
+extension POSIXStorage {
+  /// The bytes of a file behind its first so many.
+  func bytes(of path: String, from start: Int64) throws(StorageError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while try read(file, at: start + Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0 {}
+    return bytes
   }
 }

@@ -112,15 +112,11 @@ struct KeyFolder {
 
   /// Gives a key its lasting name, if it has only the first one.
   func rename(_ name: String, to lasting: String) throws(Failure) {
-    do throws(StorageError) {
-      guard try disk.status(at: file(lasting)) == nil, try disk.status(at: file(name)) != nil else {
-        return
-      }
-      try disk.rename(file(name), to: file(lasting))
-      try disk.synchronizeFolder(path)
-    } catch {
-      throw Failure(error)
-    }
+    guard try onDisk(disk.status(at: file(lasting))) == nil,
+      try onDisk(disk.status(at: file(name))) != nil
+    else { return }
+    try onDisk(disk.rename(file(name), to: file(lasting)))
+    try onDisk(disk.synchronizeFolder(path))
   }
 
   // MARK: When a host ran last
@@ -154,16 +150,13 @@ struct KeyFolder {
 
   /// The last head that was signed for a class; nil before the first.
   func head(of id: String) throws(Failure) -> Receipt? {
-    do throws(StorageError) {
-      guard try disk.status(at: file(id + ".head")) != nil else { return nil }
-      let bytes = try disk.contents(file(id + ".head"), limit: SecretFile.byteLimit)
-      let text = String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self)
-      if let head = Receipt(text) { return head }
-    } catch {
-      throw Failure(error)
-    }
+    let path = file(id + ".head")
+    guard try onDisk(disk.status(at: path)) != nil else { return nil }
+    let bytes = try onDisk(disk.contents(path, limit: SecretFile.byteLimit))
+    let text = String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self)
+    if let head = Receipt(text) { return head }
     throw Failure(
-      "\(file(id + ".head").escapedForTerminal): not a head that a host signed; restore it, or begin "
+      "\(path.escapedForTerminal): not a head that a host signed; restore it, or begin "
         + "a new class in another data folder")
   }
 

@@ -210,8 +210,7 @@ extension ClassRoom {
         writer.member("openLimit", open.limitMilliseconds)
         writer.member("openFor", max(0, now.monotonicMilliseconds - hosted.openedAt))
       }
-      writer.key("opened")
-      writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
+      writer.member("opened", hosted.state.openedPlaces)
       writer.member("limit", hosted.limitMilliseconds)
       writer.member("timed", hosted.usesTime)
       writer.member("seats", Int64(hosted.state.seats.count))

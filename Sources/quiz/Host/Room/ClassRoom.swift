@@ -230,8 +230,7 @@ final class ClassRoom {
     }
     return .object(.unauthorized) {
       $0.member("error", "Your teacher freed this seat. Join again, under your own name.")
-      $0.key("freed")
-      $0.boolean(true)
+      $0.member("freed", true)
     }
   }
 
