@@ -19,17 +19,16 @@ struct SettingsScreen: LineScreen {
       ]), takes: 0...2, "quiz settings [NAME VALUE]", isForPlayer: true
   ) { context throws(Failure) in try SettingsScreen(context).tell(context.arguments.operands) }
 
-  let terminal: Terminal
-  let currentPlayer: CurrentPlayer
-  let folder: DataFolder<POSIXStorage>
   private let context: Context
+  private let folder: DataFolder<POSIXStorage>
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    terminal = context.terminal
-    currentPlayer = context.currentPlayer
     folder = try context.folder
   }
+
+  var terminal: Terminal { context.terminal }
+  private var currentPlayer: CurrentPlayer { context.currentPlayer }
 
   /// Sets a setting if a value is named too, and prints those that are meant.
   private func tell(_ words: [String]) throws(Failure) -> ExitStatus {

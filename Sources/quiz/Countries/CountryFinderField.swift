@@ -82,8 +82,6 @@ struct CountryFinderField {
   /// A row for each, with a box where several can be checked.
   func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
     guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }
-    let width =
-      LivePage.hasSide(paper.columns) ? LivePage.panes(paper.columns).rows : paper.width
     return found.enumerated().map { place, country in
       let isHere = place == focus
       let paint = isHere ? world.chosen : world.plain
@@ -95,7 +93,7 @@ struct CountryFinderField {
       lead += paper.isASCII ? country.alpha2 + "  " : country.flag + " "
       let codes = " " + country.alpha2 + " " + country.alpha3 + " "
       let name = paper.isASCII ? LatinLetters.plain(country.name) : country.name
-      let room = max(8, width - lead.slots - codes.slots)
+      let room = max(8, paper.rowsWidth - lead.slots - codes.slots)
       let shown = name.cut(to: room, isASCII: paper.isASCII)
       let space = String(repeating: " ", count: max(0, room - shown.slots))
       var row = LiveRow([
@@ -111,7 +109,7 @@ struct CountryFinderField {
   func preview(_ world: World, _ paper: LivePaper) -> [LiveRow] {
     guard LivePage.hasSide(paper.columns), let chosen else { return [] }
     let screen = CountryScreen(chosen, isASCII: paper.isASCII)
-    let width = LivePage.panes(paper.columns).side
+    let width = paper.sideWidth
     var rows = screen.plain(chosen.name).wrapped(to: width).map { LiveRow($0, world.strong) }
     rows.append(LiveRow())
     rows += screen.map(min(width, 44), 10).map { LiveRow($0, world.plain) }

@@ -82,8 +82,6 @@ struct LiveCountry: LiveScreen {
     (self.country, self.context) = (country, context)
   }
 
-  var takesText: Bool { false }
-
   private var link: ExternalLink? { country.link.flatMap { ExternalLink($0) } }
 
   var keys: [ScreenKey<Deed>] {

@@ -195,10 +195,7 @@ struct HomeMenu: MenuScreen {
         () throws(Failure) in try games.open(opener)
       }
     }
-    // What is signed in for was played by that player, or without an account and claimed since.
-    let isOwn =
-      open.start.player == context.currentPlayer.player || context.currentPlayer.namedPlayer != nil
-    let whose = isOwn ? "" : " (\(context.currentPlayer.fullName(of: open.start.player)))"
+    let whose = games.whose(open).nonEmpty.map { " (\($0))" } ?? ""
     let name = context.currentPlayer.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",

@@ -54,7 +54,7 @@ struct OpenGames {
   }
 
   /// What is signed in for was played by that player, or without an account and claimed since.
-  private func whose(_ game: SessionSummary) -> String {
+  func whose(_ game: SessionSummary) -> String {
     let isOwn =
       game.start.player == context.currentPlayer.player || context.currentPlayer.namedPlayer != nil
     return isOwn ? "" : context.currentPlayer.fullName(of: game.start.player)

@@ -27,8 +27,6 @@ struct LiveLists: LiveScreen {
 
   private var terminal: Terminal { context.terminal }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     let isList = focus < lists.count
     let (verb, words) = adding.isEmpty ? ("open", "open it") : ("put", "put it there")

@@ -44,9 +44,9 @@ struct MorseDictionary: LineScreen {
 
   /// Shows the dictionary until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
+    }
   }
 
   var endsLine: Bool { false }

@@ -73,11 +73,11 @@ struct MorseTranslator: LineScreen {
 
   /// Translates until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveTranslator(
-      MorsePlayback(terminal.console), try MorseSpeed(context),
-      now: terminal.console.monotonicMilliseconds)
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveTranslator(
+        MorsePlayback(terminal.console), try MorseSpeed(context),
+        now: terminal.console.monotonicMilliseconds)
+    }
   }
 
   var endsLine: Bool { false }

@@ -19,11 +19,11 @@ struct MorseTutorial: LineScreen {
 
   /// Teaches until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveTutorial(
-      lesson, MorsePlayback(terminal.console), try MorseSpeed(context),
-      now: terminal.console.monotonicMilliseconds)
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveTutorial(
+        lesson, MorsePlayback(terminal.console), try MorseSpeed(context),
+        now: terminal.console.monotonicMilliseconds)
+    }
   }
 
   mutating func show() throws(Failure) -> Leaving? {

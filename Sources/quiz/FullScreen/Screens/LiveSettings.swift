@@ -34,8 +34,6 @@ struct LiveSettings: LiveScreen {
     (self.preferences, message) = (preferences, problem.asSentence)
   }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     let stepping: [ScreenKey<Deed>] =
       switch Setting.allCases[focus] {
