@@ -72,18 +72,9 @@ struct TerminalScreen {
 
   /// Parts with a sign between them, in lines that break between parts only.
   func rows(_ parts: [String], sign: String, indent: String = "") -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for part in parts.map({ shown($0) }) {
-      let longer = line.isEmpty ? part : line + sign + part
-      if !line.isEmpty, longer.width > textWidth - indent.width {
-        lines.append(margin + indent + line)
-        line = part
-      } else {
-        line = longer
-      }
+    parts.map { shown($0) }.lines(of: textWidth - indent.width, sign: sign).map {
+      margin + indent + $0
     }
-    return line.isEmpty ? lines : lines + [margin + indent + line]
   }
 
   func painted(_ text: String, _ style: Output.Style) -> String {

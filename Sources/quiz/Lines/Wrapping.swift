@@ -43,3 +43,19 @@ extension String {
     return pieces
   }
 }
+
+extension [String] {
+  /// The texts with a sign between them, in lines of at most so many columns that break between
+  /// texts only.
+  func lines(of columns: Int, sign: String) -> [String] {
+    var lines: [String] = []
+    for text in self {
+      if let last = lines.last, (last + sign + text).width <= columns {
+        lines[lines.count - 1] = last + sign + text
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines
+  }
+}

@@ -181,11 +181,9 @@ final class Board {
     }
     for place in streams.indices where streams[place].version < version {
       streams[place].version = version
-      var writer = JSONWriter()
-      writer.object { $0.member("version", version) }
+      let data = JSONWriter.object { $0.member("version", version) }
       server.stream(
-        EventStream.event(id: version, name: "board", data: writer.bytes), on: streams[place].id,
-        at: now)
+        EventStream.event(id: version, name: "board", data: data), on: streams[place].id, at: now)
     }
     return isNew
   }

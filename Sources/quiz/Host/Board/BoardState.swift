@@ -18,8 +18,7 @@ struct BoardState {
 
   /// The state as JSON.
   var bytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { state in
+    JSONWriter.object { state in
       state.key("class")
       state.object { write(&$0) }
       state.key("seats")
@@ -37,7 +36,6 @@ struct BoardState {
       }
       state.member("witnesses", Int64(facts.witnessCount))
     }
-    return writer.bytes
   }
 
   private func write(_ writer: inout JSONWriter) {

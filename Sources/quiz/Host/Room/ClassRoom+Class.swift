@@ -288,8 +288,15 @@ extension Response {
   static func object(
     _ status: Status = .ok, _ body: (inout JSONWriter) -> Void
   ) -> Response {
+    Response(status, type: .json, body: JSONWriter.object(body))
+  }
+}
+
+extension JSONWriter {
+  /// The bytes of an object.
+  static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { body(&$0) }
-    return Response(status, type: .json, body: writer.bytes)
+    writer.object(body)
+    return writer.bytes
   }
 }
