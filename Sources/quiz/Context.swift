@@ -95,7 +95,7 @@ struct Context {
   func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
     var leaving = leaving == .home ? .toMenu : leaving
     if leaving == .toMenu, terminal.isAsking, dataFolder != nil {
-      leaving = try HomeMenu(self).run()
+      leaving = try HomeMenu(context: self).run()
     } else if leaving == .toMenu, !terminal.isAsking {
       switch try terminal.nextLine(within: 0) {
       case .line, .tooLong, .notText:

@@ -9,8 +9,6 @@ struct PlayersMenu: MenuScreen {
   let context: Context
   var shown: Menu?
 
-  init(_ context: Context) { self.context = context }
-
   var terminal: Terminal { context.terminal }
 
   var player: String { context.currentPlayer.fullName(of: context.currentPlayer.player) }

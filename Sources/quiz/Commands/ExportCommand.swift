@@ -73,15 +73,11 @@ struct ExportCommand {
   private func tell(
     _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
   ) {
-    let remarks = exported.remarks.map { ExportRemarkLine(remark: $0) }
+    let answer = ExportAnswer(file: path, exported: exported, written: written)
     switch terminal.format {
-    case .json:
-      terminal.output.json(
-        ExportAnswer(
-          file: path, format: QuizExport.Format.gift.rawValue, isWhole: exported.isWhole,
-          questionCount: exported.questionCount, written: written, remarks: remarks))
+    case .json: terminal.output.json(answer)
     case .plain:
-      for remark in remarks { terminal.output.plain(remark) }
+      for remark in answer.remarks { terminal.output.plain(remark) }
       if let written {
         terminal.output.plain(PlainRow("written", written, String(exported.questionCount)))
       }

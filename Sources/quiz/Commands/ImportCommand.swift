@@ -61,16 +61,13 @@ struct ImportCommand {
   private func tell(
     _ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool, _ warnings: [FileMistake]
   ) {
-    let remarks = imported.remarks.map { ImportRemarkLine(path: job.path, remark: $0) }
+    let answer = ImportAnswer(
+      file: job.path, imported: imported, written: isWritten ? job.target : nil,
+      warnings: warnings)
     switch terminal.format {
-    case .json:
-      terminal.output.json(
-        ImportAnswer(
-          file: job.path, format: job.format.rawValue, isWhole: imported.isWhole,
-          questionCount: imported.questionCount, written: isWritten ? job.target : nil,
-          remarks: remarks, warnings: warnings))
+    case .json: terminal.output.json(answer)
     case .plain:
-      for remark in remarks { terminal.output.plain(remark) }
+      for remark in answer.remarks { terminal.output.plain(remark) }
       if isWritten {
         terminal.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
       }

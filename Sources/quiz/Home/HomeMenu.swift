@@ -12,8 +12,6 @@ struct HomeMenu: MenuScreen {
   /// How long what follows a name may be on the full screen.
   private static let noteLimit = 30
 
-  init(_ context: Context) { self.context = context }
-
   var terminal: Terminal { context.terminal }
 
   var player: String { context.currentPlayer.shownName }
@@ -113,7 +111,7 @@ struct HomeMenu: MenuScreen {
         MenuPreview(
           note: "learn, play, chat",
           sentence: "The game with its rank, a tutorial, a dictionary, a translator, and chat.")
-      ) { () throws(Failure) in try MorseMenu(context).run().beyondScreen },
+      ) { () throws(Failure) in try MorseMenu(context: context).run().beyondScreen },
       item(
         "c", "Countries", "facts and maps of each", ["countries", "country"],
         MenuPreview(
@@ -129,7 +127,7 @@ struct HomeMenu: MenuScreen {
         MenuPreview(
           note: "in browsers",
           sentence: "Others play in their browsers, and you see how they do.")
-      ) { () throws(Failure) in try HostChooser(context).run().beyondScreen },
+      ) { () throws(Failure) in try HostChooser(context: context).run().beyondScreen },
       players,
       item("r", "Results", "", ["results"], previews.results) { () throws(Failure) in
         try ResultsCommand(context).screen().beyondScreen
@@ -181,7 +179,7 @@ struct HomeMenu: MenuScreen {
           + "are yours.")
     let context = context
     return Menu.Item("p", text, ["players"], preview: preview) { () throws(Failure) in
-      try PlayersMenu(context).run().beyondScreen
+      try PlayersMenu(context: context).run().beyondScreen
     }
   }
 

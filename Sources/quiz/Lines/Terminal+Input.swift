@@ -44,26 +44,21 @@ extension Terminal {
     }
   }
 
-  /// The next line on a screen; `tell` reports input that is not text at once.
+  /// The next line on a screen; input that is not text is reported with the screen, or by `tell`.
   func typedLine(
-    endsLine: Bool = true, telling tell: (String) -> Void
+    endsLine: Bool = true, telling tell: ((String) -> Void)? = nil
   ) throws(Failure) -> Typed {
     let arrival = try nextLine()
     switch arrival {
     case .line(let line): return .line(line)
     case .tooLong, .notText:
-      tell(Terminal.words(arrival) ?? "")
+      (tell ?? answerLine)(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
     case .end, .interrupted:
       if endsLine, isAsking { output.line() }
       return .left(arrival == .end ? .endOfInput : .interrupted)
     }
-  }
-
-  /// The next line on a screen; input that is not text is reported with the screen.
-  func typedLine() throws(Failure) -> Typed {
-    try typedLine { answerLine($0) }
   }
 
   /// A line as the word of a command and what follows it; the `/` before it is optional.

@@ -25,8 +25,8 @@ extension String {
     return lines
   }
 
-  /// A word that is wider than a line, in parts that are not.
-  private func pieces(of width: Int) -> [String] {
+  /// A word, or a link to be copied, in parts that are no wider than a line.
+  func pieces(of width: Int) -> [String] {
     if self.width <= width { return [self] }
     var pieces: [String] = []
     var piece = ""

@@ -18,8 +18,6 @@ struct MorseSoundCommands {
 
   let context: Context
 
-  init(_ context: Context) { self.context = context }
-
   private var terminal: Terminal { context.terminal }
 
   private var arguments: Arguments { context.arguments }
