@@ -121,9 +121,7 @@ package struct Arguments: Sendable {
   /// Every value of an option, in order.
   ///
   /// - Throws: `Fault` where the option cannot have one of them.
-  package func all<Value, Fault>(
-    _ option: Option<Value, Fault>
-  ) throws(Fault) -> [Value] {
+  package func all<Value, Fault>(_ option: Option<Value, Fault>) throws(Fault) -> [Value] {
     try values.filter { $0.name == option.name }.map { given throws(Fault) in
       try option.read(given.value)
     }

@@ -113,9 +113,7 @@ extension AccountForms {
     }
   }
 
-  private func mistakes(
-    in form: RegistrationForm
-  ) throws(Failure) -> [RegistrationForm.Mistake] {
+  private func mistakes(in form: RegistrationForm) throws(Failure) -> [RegistrationForm.Mistake] {
     guard PlayerSettings.isName(form.name) else { return form.mistakes(isTaken: false) }
     let state = try engine(folder.playerState(of: form.name))
     return form.mistakes(isTaken: state.isRegistered)

@@ -112,9 +112,7 @@ struct LiveAccount {
     }
   }
 
-  private static func praise(
-    _ part: RegistrationForm.Part, _ form: RegistrationForm
-  ) -> String {
+  private static func praise(_ part: RegistrationForm.Part, _ form: RegistrationForm) -> String {
     switch part {
     case .name, .displayName:
       form.displayName.isEmpty ? "Free." : "You sign in as " + form.name + "."

@@ -7,9 +7,7 @@ struct CountryPrinter {
   let terminal: Terminal
 
   /// Countries that were searched for; nothing found is an answer too, and the answer is no.
-  func tell(
-    found: [Country], search: String, _ nothing: Failure
-  ) throws(Failure) -> ExitStatus {
+  func tell(found: [Country], search: String, _ nothing: Failure) throws(Failure) -> ExitStatus {
     if found.isEmpty, terminal.format != .json, !terminal.output.isQuiet { throw nothing }
     tell(found, search: search)
     return found.isEmpty ? .no : .yes

@@ -32,9 +32,7 @@ struct ListEditor {
   }
 
   /// Makes a list, or one that was deleted again; every mistake is told at once.
-  func create(
-    _ name: String, _ words: [String], isNew: Bool = true
-  ) throws(Failure) -> ListChange {
+  func create(_ name: String, _ words: [String], isNew: Bool = true) throws(Failure) -> ListChange {
     var mistakes: [String] = []
     if name.utf8.allSatisfy({ $0 == 0x20 }) {
       mistakes.append(PlayerWords.line(PlayerRefusal.noListName))
@@ -52,9 +50,7 @@ struct ListEditor {
   }
 
   /// Gives a list another name.
-  func rename(
-    _ list: SavedList, to name: String
-  ) throws(Failure) -> ListChange {
+  func rename(_ list: SavedList, to name: String) throws(Failure) -> ListChange {
     guard SavedList.isShown(name) || name.utf8.elementsEqual(list.name.utf8) else {
       throw Failure(PlayerWords.line(PlayerRefusal.badListName))
     }
@@ -62,9 +58,7 @@ struct ListEditor {
   }
 
   /// Puts countries on a list; reports those that are on it already.
-  func add(
-    _ words: [String], to list: SavedList
-  ) throws(Failure) -> ListChange {
+  func add(_ words: [String], to list: SavedList) throws(Failure) -> ListChange {
     let codes = try ListEditor.codes(words)
     let present = codes.filter { code in list.countries.contains { $0 == code } }
     let lists = try change(.changeList(list.id, adding: codes, removing: []))
@@ -76,9 +70,7 @@ struct ListEditor {
   }
 
   /// Takes countries off a list; one that becomes empty is deleted and reported.
-  func remove(
-    _ words: [String], from list: SavedList
-  ) throws(Failure) -> ListChange {
+  func remove(_ words: [String], from list: SavedList) throws(Failure) -> ListChange {
     let codes = try ListEditor.codes(words)
     let absent = codes.filter { code in !list.countries.contains { $0 == code } }
     let remark = "not on \(Terminal.quoted(list.name)): " + ListEditor.names(absent)

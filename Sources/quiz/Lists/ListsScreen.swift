@@ -88,9 +88,7 @@ struct ListsScreen: LineScreen {
   // MARK: Creating
 
   /// Asks for what a new list needs, and makes it; what is missing is told at once.
-  private func askForList(
-    named typed: String
-  ) throws(Failure) -> Leaving {
+  private func askForList(named typed: String) throws(Failure) -> Leaving {
     var (name, countries) = (typed, "")
     if name.isEmpty {
       switch try terminal.ask("Name of the list") {

@@ -147,9 +147,7 @@ struct LiveLists: LiveScreen {
   }
 
   /// Deletes a list, which can be put back as long as the program runs.
-  static func delete(
-    _ list: SavedList, _ editor: ListEditor, _ context: Context
-  ) throws(Failure) {
+  static func delete(_ list: SavedList, _ editor: ListEditor, _ context: Context) throws(Failure) {
     ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
     context.currentPlayer.deletedLists[editor.player, default: []].append(list)
   }
@@ -189,9 +187,7 @@ struct LiveLists: LiveScreen {
   }
 
   /// A number, a name, and some of what is on the list.
-  private func row(
-    _ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper
-  ) -> LiveRow {
+  private func row(_ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper) -> LiveRow {
     let isHere = place == focus
     let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
     let lead = bar + String(place + 1).leftPadded(to: 3) + "  "

@@ -258,9 +258,7 @@ enum LiveSearch {
     }
   }
 
-  static func row(
-    _ field: TextField, _ world: World, _ paper: LivePaper, hint: String
-  ) -> LiveRow {
+  static func row(_ field: TextField, _ world: World, _ paper: LivePaper, hint: String) -> LiveRow {
     let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
     var row = LiveRow([
       ("/ ", world.strong), (window.text, world.bold),

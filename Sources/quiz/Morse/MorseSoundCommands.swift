@@ -74,9 +74,7 @@ struct MorseSoundCommands {
   }
 
   /// The code of a text, which may be code already, and what makes it sound.
-  private func sound(
-    of text: String
-  ) throws(Failure) -> (code: String, MorseSound) {
+  private func sound(of text: String) throws(Failure) -> (code: String, MorseSound) {
     let plain: MorseCode.Translation
     if MorseCode.isCode(text) {
       let decoded = MorseCode.decode(text)

@@ -18,9 +18,7 @@ struct MorseTranslator: LineScreen {
   init(terminal: Terminal) { self.terminal = terminal }
 
   /// `quiz morse encode TEXT` and `quiz morse decode TEXT`; what is unknown is named, exit code 1.
-  func translate(
-    _ text: String, _ direction: Morse.Direction
-  ) throws(Failure) -> ExitStatus {
+  func translate(_ text: String, _ direction: Morse.Direction) throws(Failure) -> ExitStatus {
     let translation = direction == .encode ? MorseCode.encode(text) : MorseCode.decode(text)
     tell(translation, of: text, direction)
     guard terminal.format == .text, !translation.isWhole else {

@@ -6,9 +6,7 @@ internal import Shell
 
 extension Playthrough {
   /// Shows where a session is; if the output is lost, the session is paused and the program ends.
-  mutating func show(
-    below lines: [String] = []
-  ) throws(Failure) {
+  mutating func show(below lines: [String] = []) throws(Failure) {
     let screen = self.screen()
     switch terminal.format {
     case .json:

@@ -153,9 +153,7 @@ struct Playthrough: ~Copyable {
   }
 
   /// The engine's command of an action.
-  func command(
-    _ action: Action
-  ) -> Command? {
+  func command(_ action: Action) -> Command? {
     switch action {
     case .answer(let answer): .answering(answer)
     case .next: .next

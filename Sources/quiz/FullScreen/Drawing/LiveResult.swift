@@ -245,9 +245,7 @@ extension LiveDrawing {
   }
 
   /// What was asked, with the sign of its mark and its number.
-  func marked(
-    _ place: Int, _ standing: Screen.Standing, _ text: String, width: Int
-  ) -> [LiveRow] {
+  func marked(_ place: Int, _ standing: Screen.Standing, _ text: String, width: Int) -> [LiveRow] {
     let lead = standing.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
     return text.wrapped(to: max(12, width)).enumerated().map { line, text in
       LiveRow([(line == 0 ? lead : "     ", paint(standing)), (text, world.plain)])

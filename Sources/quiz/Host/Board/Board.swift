@@ -133,9 +133,7 @@ final class Board {
   }
 
   /// What the class is, without those who are in it.
-  func classFacts(
-    _ room: ClassRoom, _ hosted: HostedClass, _ now: Reading
-  ) -> BoardFacts.Class {
+  func classFacts(_ room: ClassRoom, _ hosted: HostedClass, _ now: Reading) -> BoardFacts.Class {
     let log = hosted.state
     let exam = hosted.examTime(now)
     let open = log.openPlace == nil ? 0 : now.monotonicMilliseconds - hosted.openedAt

@@ -28,9 +28,7 @@ extension HostedClass {
   /// Takes the player's part of the seed; from here on the session has to be opened.
   ///
   /// - Returns: what the session starts with; nil if it has another nonce already.
-  func take(
-    _ nonce: Seed, for session: String, _ now: Reading
-  ) throws(Failure) -> Start? {
+  func take(_ nonce: Seed, for session: String, _ now: Reading) throws(Failure) -> Start? {
     guard let draw = state.draw(of: session) else { return nil }
     if let had = draw.nonce {
       guard had == nonce else { return nil }

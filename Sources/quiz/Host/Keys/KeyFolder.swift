@@ -77,9 +77,7 @@ struct KeyFolder {
   }
 
   /// Makes a key, on the disk before it is used.
-  func makeKey(
-    _ name: String, _ count: Int, _ random: () -> UInt64
-  ) throws(Failure) -> [UInt8] {
+  func makeKey(_ name: String, _ count: Int, _ random: () -> UInt64) throws(Failure) -> [UInt8] {
     let bytes = SecretFile.made(count, random)
     try SecretFile.write(bytes, to: file(name), on: disk)
     return bytes

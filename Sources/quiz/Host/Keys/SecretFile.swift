@@ -22,9 +22,7 @@ enum SecretFile {
     try onDisk(store(bytes, to: path, on: disk))
   }
 
-  static func store(
-    _ bytes: [UInt8], to path: String, on disk: POSIXStorage
-  ) throws(StorageError) {
+  static func store(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(StorageError) {
     let temporary = path + ".new-\(System.processNumber)"
     // What an earlier process of this number left.
     if try disk.status(at: temporary) != nil { try disk.remove(temporary) }

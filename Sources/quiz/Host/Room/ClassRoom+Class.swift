@@ -285,9 +285,7 @@ extension HostedClass {
 
 extension Response {
   /// A JSON object.
-  static func object(
-    _ status: Status = .ok, _ body: (inout JSONWriter) -> Void
-  ) -> Response {
+  static func object(_ status: Status = .ok, _ body: (inout JSONWriter) -> Void) -> Response {
     Response(status, type: .json, body: JSONWriter.object(body))
   }
 }
