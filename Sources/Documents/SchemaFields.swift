@@ -4,9 +4,7 @@ public struct SchemaFields<Row: Described>: FieldVisitor {
   fileprivate var required: [SchemaNode] = []
 
   /// The schema of an object with the fields of a row, and with others before them.
-  static func object(
-    after first: [(key: String, value: SchemaNode)] = []
-  ) -> SchemaNode {
+  static func object(after first: [(key: String, value: SchemaNode)] = []) -> SchemaNode {
     var visitor = SchemaFields()
     visitor.properties = first
     visitor.required = first.map { .string($0.key) }
@@ -81,9 +79,7 @@ public struct SchemaFile: Sendable {
   }
 
   /// `common.json`: what the others refer to.
-  public init(
-    common shapes: [CommonShape], title: String, _ description: String
-  ) {
+  public init(common shapes: [CommonShape], title: String, _ description: String) {
     name = "common"
     var members = SchemaFile.head(name)
     members.append(("title", .string(title)))

@@ -1,4 +1,5 @@
 public import SessionEngine
+internal import Shell
 
 /// How a question is answered by a line of text: what a person is told, what is read, and the words
 /// for an answer that does not fit.
@@ -114,19 +115,21 @@ public struct AnswerInput {
   private static func choices(
     _ line: String, _ options: [Screen.Option], mayBeNone: Bool
   ) -> Answer? {
-    var choices = Choices()
-    let words = line.split { $0 == " " || $0 == "," }.map { String($0) }
-    if mayBeNone, words.count == 1, words[0] == "0" || words[0].lowercased() == "none" {
-      return .choices(choices)
-    }
-    guard !words.isEmpty else { return nil }
-    for word in words {
-      guard let position = number(word) else { return nil }
+    let words = line.lowercased().split { $0 == " " || $0 == "," }
+    if mayBeNone, words == ["0"] || words == ["none"] { return .choices(Choices()) }
+    return places(line, options).map { .choices(Choices($0.map { Int64($0) })) }
+  }
+
+  /// The positions shown, made places in the quiz's file; nil for none, or another word.
+  private static func places(_ line: String, _ options: [Screen.Option]) -> [Int]? {
+    var places: [Int] = []
+    for word in line.split(whereSeparator: { $0 == " " || $0 == "," }) {
+      guard let position = number(String(word)) else { return nil }
       let isShown = position >= 1 && position <= Int64(options.count)
       // What is not shown is no place at all; the rules say so.
-      choices.insert(isShown ? Int64(options[Int(position) - 1].place) : -1)
+      places.append(isShown ? options[Int(position) - 1].place : -1)
     }
-    return .choices(choices)
+    return places.isEmpty ? nil : places
   }
 
   /// `50`, `50%` or `50 %`.
@@ -176,13 +179,7 @@ public struct AnswerInput {
 
   /// `2 3 1`: the positions shown, in the right order.
   private static func order(_ line: String, _ options: [Screen.Option]) -> Answer? {
-    var numbers: [Int16] = []
-    for word in line.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      guard let position = number(String(word)) else { return nil }
-      let isShown = position >= 1 && position <= Int64(options.count)
-      numbers.append(isShown ? Int16(options[Int(position) - 1].place) : -1)
-    }
-    return numbers.isEmpty ? nil : .order(numbers)
+    places(line, options).map { .order($0.map { Int16($0) }) }
   }
 
   /// `48.9 2.4`, `48.9, 2.4` or `33.9 S 18.4 E`: degrees to the north, then to the east (ISO 6709).
@@ -209,9 +206,7 @@ public struct AnswerInput {
 
   /// `capital; France`: the texts of the gaps; where there are options, also their number.
   private static func gaps(_ line: String, _ fields: [Screen.GapField]) -> Answer {
-    var texts = line.split(separator: ";", omittingEmptySubsequences: false).map { part in
-      String(part).trimmed
-    }
+    var texts = line.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
     for (place, field) in fields.enumerated() where texts.indices.contains(place) {
       guard !field.options.isEmpty, let number = number(texts[place]),
         field.options.indices.contains(Int(clamping: number) - 1)
@@ -220,15 +215,5 @@ public struct AnswerInput {
     }
     while texts.count < fields.count { texts.append("") }
     return .gaps(texts.map { Array($0.utf8) })
-  }
-}
-
-extension String {
-  /// Without spaces at the ends.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -102,9 +102,7 @@ final class ArchiveFolder: Sendable {
   }
 
   /// The first `limit` names of a folder behind a name, in byte order.
-  func names(
-    in folder: String, after last: String?, limit: Int
-  ) -> [POSIXStorage.FolderEntry] {
+  func names(in folder: String, after last: String?, limit: Int) -> [POSIXStorage.FolderEntry] {
     var start = ArchiveFolder.parts(of: folder)
     if !start.isEmpty { start.append(0x2F) }
     var names: [POSIXStorage.FolderEntry] = []

@@ -121,14 +121,10 @@ package struct Arguments: Sendable {
   /// Every value of an option, in order.
   ///
   /// - Throws: `Fault` where the option cannot have one of them.
-  package func all<Value, Fault>(
-    _ option: Option<Value, Fault>
-  ) throws(Fault) -> [Value] {
-    var found: [Value] = []
-    for given in values where given.name == option.name {
-      found.append(try option.read(given.value))
+  package func all<Value, Fault>(_ option: Option<Value, Fault>) throws(Fault) -> [Value] {
+    try values.filter { $0.name == option.name }.map { given throws(Fault) in
+      try option.read(given.value)
     }
-    return found
   }
 
   /// What was given of several options, in the order it was given.

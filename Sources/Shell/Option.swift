@@ -50,6 +50,17 @@ extension Option where Fault == Failure {
       return value
     }
   }
+
+  /// An option whose values are words, which `words` lists.
+  package init(
+    _ name: String, value: String, _ help: String, choices: [String] = [],
+    words: String, read: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(name, value: value, help, choices: choices) { text throws(Failure) in
+      guard let value = read(text) else { throw Failure("\(name) must be \(words)") }
+      return value
+    }
+  }
 }
 
 extension Option where Value: FixedWidthInteger & Sendable, Fault == Failure {

@@ -32,18 +32,7 @@ package enum System {
   /// Prints a line at once; false if it could not be written completely.
   package static func printAtOnce(_ line: String) -> Bool {
     _ = signal(SIGPIPE, SIG_IGN)  // no reader is an error of `write`, as everywhere else
-    var line = line + "\n"
-    let count = line.utf8.count
-    return line.withUTF8 { bytes in
-      guard let address = bytes.baseAddress else { return false }
-      #if canImport(Darwin)
-        return unsafe Darwin.write(1, address, count) == count
-      #elseif canImport(Musl)
-        return unsafe Musl.write(1, address, count) == count
-      #else
-        return unsafe Glibc.write(1, address, count) == count
-      #endif
-    }
+    return write(Array((line + "\n").utf8), to: 1) == 0
   }
 
   /// The value of an environment variable, each byte kept; nil if it is not set, or empty.

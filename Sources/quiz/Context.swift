@@ -51,7 +51,15 @@ struct Context {
   ///
   /// - Throws: that it was not found, which such a command said before it began.
   var folder: DataFolder<POSIXStorage> {
-    get throws(Failure) { try engine { () throws(SessionError) in try currentPlayer.folder } }
+    get throws(Failure) { try engine(currentPlayer.folder) }
+  }
+
+  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  var settings: PlayerSettings {
+    get throws(Failure) {
+      guard let dataFolder else { return PlayerSettings() }
+      return try engine(dataFolder.settings(of: currentPlayer.player))
+    }
   }
 
   /// Runs the command that was called.
@@ -87,7 +95,7 @@ struct Context {
   func status(of leaving: Leaving) throws(Failure) -> ExitStatus {
     var leaving = leaving == .home ? .toMenu : leaving
     if leaving == .toMenu, terminal.isAsking, dataFolder != nil {
-      leaving = try HomeMenu(self).run()
+      leaving = try HomeMenu(context: self).run()
     } else if leaving == .toMenu, !terminal.isAsking {
       switch try terminal.nextLine(within: 0) {
       case .line, .tooLong, .notText:
@@ -133,6 +141,13 @@ extension POSIXStorage {
 
 /// Carries out a step of the engine; its error in words.
 func engine<Result: ~Copyable>(
+  _ step: @autoclosure () throws(SessionError) -> Result
+) throws(Failure) -> Result {
+  try engine { () throws(SessionError) in try step() }
+}
+
+/// The same for several steps.
+func engine<Result: ~Copyable>(
   _ body: () throws(SessionError) -> Result
 ) throws(Failure) -> Result {
   do throws(SessionError) { return try body() } catch {
@@ -140,4 +155,11 @@ func engine<Result: ~Copyable>(
     failure.isOfSystem = true
     throw failure
   }
+}
+
+/// Carries out a step of the disk; its error in words.
+func onDisk<Result>(
+  _ step: @autoclosure () throws(StorageError) -> Result
+) throws(Failure) -> Result {
+  do throws(StorageError) { return try step() } catch { throw Failure(error) }
 }

@@ -24,9 +24,7 @@ enum Main {
   }
 
   /// The same, without telling what failed.
-  static func perform(
-    _ words: [String], _ console: Console
-  ) throws(Failure) -> ExitStatus {
+  static func perform(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
     if words.first == SchemaCommand.word {
       var output = try Output(colour: nil, isASCII: false, console: console)
       try SchemaCommand.run(words, Schemas.all, &output)

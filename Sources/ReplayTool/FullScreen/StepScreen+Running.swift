@@ -31,7 +31,7 @@ extension StepScreen {
           isLight: screen.isLight)
         ScreenTerminal.write(screen.changes(to: grid))
       }
-      switch screen.next({ input.nextForScreen(within: $0) }) {
+      switch screen.next({ input.nextKeys(within: $0, onScreen: true) }) {
       // Nothing is taken on a screen that has no room to be shown.
       case .key(let key): if StepScreen.fits(size.columns, size.rows) { take(key) }
       case .changed, .timeUp: break

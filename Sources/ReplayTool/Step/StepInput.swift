@@ -29,7 +29,7 @@ struct StepInput: ~Copyable {
       switch lines.nextKeys(within: 3_600_000) {
       case .end: return .end
       case .interrupted: return .interrupted
-      case .timeUp: continue
+      case .timeUp, .signal: continue
       case .bytes(let bytes):
         for (index, byte) in bytes.enumerated() {
           let (echo, arrival) = keys.take(byte)

@@ -5,9 +5,7 @@ package import Shell
 /// `~/.local/share/quiz`.
 ///
 /// - Source: XDG Base Directory Specification 0.8, which has relative paths passed over.
-package func dataFolderLocation(
-  option: String?, _ console: Console
-) throws(Failure) -> String {
+package func dataFolderLocation(option: String?, _ console: Console) throws(Failure) -> String {
   if let option {
     guard !option.isEmpty else { throw Failure("--data needs a folder: --data DIR") }
     return option

@@ -75,8 +75,7 @@ package struct Grid: Hashable, Sendable {
   /// The rows as text, without spaces at their ends.
   package var lines: [String] {
     (0..<rows).map { place in
-      var line = ""
-      for cell in row(place) { line += cell.text }
+      var line = row(place).map { $0.text }.joined()
       while line.last == " " { line.removeLast() }
       return line
     }
@@ -87,12 +86,10 @@ extension Character {
   /// Whether terminals disagree on its width: clusters of several scalars that are drawn as one.
   package var isDoubtful: Bool {
     guard unicodeScalars.count > 1, let first = unicodeScalars.first else { return false }
-    for scalar in unicodeScalars.dropFirst() {
-      if scalar.properties.generalCategory != .nonspacingMark || scalar.value == 0xFE0F {
-        return true
-      }
-    }
     return first.value > 0x2FFF
+      || unicodeScalars.dropFirst().contains {
+        $0.properties.generalCategory != .nonspacingMark || $0.value == 0xFE0F
+      }
   }
 
   /// How many columns a grid keeps for it: three for a doubtful one.

@@ -103,14 +103,10 @@ extension KeyParser {
     let prefix = Array("11;rgb:".utf8)
     guard bytes.starts(with: prefix) else { return nil }
     let fields = bytes.dropFirst(prefix.count).filter { $0 != 0x1B }.split(separator: 0x2F)
-    guard fields.count == 3 else { return nil }
-    var parts: [Int] = []
-    for field in fields {
-      guard let text = String(validating: field.prefix(2), as: UTF8.self),
-        let part = Int(text, radix: 16)
-      else { return nil }
-      parts.append(part)
+    let parts = fields.compactMap { field in
+      String(validating: field.prefix(2), as: UTF8.self).flatMap { Int($0, radix: 16) }
     }
+    guard fields.count == 3, parts.count == 3 else { return nil }
     return parts[0] * 299 + parts[1] * 587 + parts[2] * 114 > 128_000
   }
 }

@@ -36,11 +36,7 @@ package struct Colour: Hashable, Sendable {
     let parts = [Int(rgb >> 16 & 255), Int(rgb >> 8 & 255), Int(rgb & 255)]
     let levels = [0, 95, 135, 175, 215, 255]
     func level(_ part: Int) -> Int {
-      var best = 0
-      for (place, value) in levels.enumerated() where abs(value - part) < abs(levels[best] - part) {
-        best = place
-      }
-      return best
+      levels.indices.min { abs(levels[$0] - part) < abs(levels[$1] - part) } ?? 0
     }
     func distance(_ others: [Int]) -> Int {
       zip(parts, others).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }

@@ -28,18 +28,10 @@ package enum ScreenSignals {
 
   /// The descriptor that can be read once one came, -1 if there is none.
   static let descriptor: Int32 = {
-    var ends: (Int32, Int32) = (-1, -1)
-    let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
-      unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
-    }
-    guard made == 0 else { return -1 }
-    for end in [ends.0, ends.1] {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    unsafe screenPipeEnd = ends.1
+    guard let ends = Signals.makePipe() else { return -1 }
+    unsafe screenPipeEnd = ends.write
     for number in [SIGWINCH, SIGCONT] { _ = signal(number, passOnScreenSignal) }
-    return ends.0
+    return ends.read
   }()
 
   /// A stop is told to the full screen from now on, which gives the terminal back first.

@@ -64,9 +64,9 @@ package struct ScreenTerminal {
   }
 
   /// Waits for a key, for a signal, or for so many milliseconds; `input` is
-  /// ``LineInput/nextForScreen(within:)``.
+  /// ``LineInput/nextKeys(within:onScreen:)``.
   package mutating func next(
-    within milliseconds: Int64? = nil, _ input: (Int64?) -> LineInput.ScreenArrival
+    within milliseconds: Int64? = nil, _ input: (Int64?) -> LineInput.Keys
   ) -> Arrival {
     while keys.isEmpty {
       switch input(parser.patience(escape: escapeWait) ?? milliseconds) {

@@ -62,11 +62,6 @@ extension Help {
 
   /// Text between single quotes, in which fish knows `\'` and `\\`.
   private func fishText(_ text: String) -> String {
-    var result = "'"
-    for character in text {
-      if character == "'" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return result + "'"
+    "'" + Help.escaped(text, "'\\") + "'"
   }
 }

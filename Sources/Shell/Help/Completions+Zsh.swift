@@ -85,12 +85,5 @@ extension Help {
   }
 
   /// Text in which nothing stands for more than itself.
-  private func zshText(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "[]:\\".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
-  }
+  private func zshText(_ text: String) -> String { Help.escaped(text, "[]:\\") }
 }

@@ -93,6 +93,11 @@ extension Help {
     return found
   }
 
+  /// The text with a backslash before each of these signs.
+  static func escaped(_ text: String, _ signs: String) -> String {
+    text.map { signs.contains($0) ? "\\" + String($0) : String($0) }.joined()
+  }
+
   /// Text between single quotes; in bash and zsh a quote ends them and begins them anew.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -37,9 +37,7 @@ package struct Help: Sendable {
     lines += Help.table(options.map { (Help.words($0), $0.help) })
     if !closing.isEmpty {
       lines.append("")
-      for line in closing.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines.append(String(line))
-      }
+      lines += closing.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     }
     return lines
   }
@@ -51,8 +49,8 @@ package struct Help: Sendable {
     var lines = [program + " " + command.name + ": " + command.summary, "", usage]
     if !command.details.isEmpty {
       lines.append("")
-      for line in command.details.split(separator: "\n", omittingEmptySubsequences: false) {
-        lines.append(String(line))
+      lines += command.details.split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0)
       }
     }
     if !command.options.isEmpty {
@@ -76,16 +74,11 @@ package struct Help: Sendable {
   }
 
   private static func table(_ rows: [(name: String, text: String)]) -> [String] {
-    var width = 0
-    for row in rows { width = max(width, row.name.width) }
-    var lines: [String] = []
-    for row in rows {
-      for (place, text) in row.text.wrapped(to: columns - width - 4).enumerated() {
-        let name = place == 0 ? row.name : ""
-        lines.append(
-          "  " + name.padded(to: width + 2) + text)
+    let width = rows.map { $0.name.width }.max() ?? 0
+    return rows.flatMap { row in
+      row.text.wrapped(to: columns - width - 4).enumerated().map { place, text in
+        "  " + (place == 0 ? row.name : "").padded(to: width + 2) + text
       }
     }
-    return lines
   }
 }

@@ -74,11 +74,6 @@ package final class MountedFolders: Sendable {
 
   /// The bytes of a file that one of them has by their hash.
   package func file(_ digest: Digest) -> [UInt8]? {
-    folders.withLock { folders in
-      for (_, folder) in folders {
-        if let bytes = folder.file(digest) { return bytes }
-      }
-      return nil
-    }
+    folders.withLock { $0.lazy.compactMap { $0.folder.file(digest) }.first }
   }
 }

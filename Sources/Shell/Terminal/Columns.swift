@@ -1,10 +1,14 @@
+extension StringProtocol {
+  /// The text without spaces at its ends.
+  package var trimmed: String {
+    guard let end = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...end].drop { $0 == " " })
+  }
+}
+
 extension String {
   /// How many columns of a terminal the text takes: wide characters and emoji take two.
-  package var width: Int {
-    var width = 0
-    for character in self { width += character.terminalWidth }
-    return width
-  }
+  package var width: Int { reduce(0) { $0 + $1.terminalWidth } }
 
   /// The text cut to `width` columns, with a sign that it was.
   package func cut(to width: Int, isASCII: Bool) -> String {

@@ -64,38 +64,7 @@ package struct LineInput: ~Copyable {
   package enum Keys: Hashable, Sendable {
     /// What was typed, as bytes.
     case bytes([UInt8])
-    /// There is nothing more.
-    case end
-    /// SIGINT, SIGTERM or SIGHUP.
-    case interrupted
-    /// The time given has passed.
-    case timeUp
-  }
-
-  /// Waits for keys, for a signal, or for so many milliseconds.
-  package mutating func nextKeys(within milliseconds: Int64) -> Keys {
-    let deadline = console.monotonicMilliseconds() &+ milliseconds
-    while true {
-      if wait(forInput: false, until: 0) == .signal { return .interrupted }
-      if !buffer.isEmpty {
-        defer { (buffer, scanned) = ([], 0) }
-        return .bytes(buffer)
-      }
-      if hasEnded { return .end }
-      switch wait(forInput: true, until: deadline) {
-      case .signal: return .interrupted
-      case .time: return .timeUp
-      case .input: readMore()
-      case .nothing: continue
-      }
-    }
-  }
-
-  /// What came to a full screen.
-  package enum ScreenArrival: Hashable, Sendable {
-    /// What was typed, as bytes.
-    case bytes([UInt8])
-    /// The size may have changed, or the program shall stop.
+    /// On a full screen: the size may have changed, or the program shall stop.
     case signal(ScreenSignals.Arrival)
     /// There is nothing more.
     case end
@@ -105,27 +74,30 @@ package struct LineInput: ~Copyable {
     case timeUp
   }
 
-  /// Waits for keys, for any signal that concerns a full screen, or for so many milliseconds.
-  package mutating func nextForScreen(within milliseconds: Int64?) -> ScreenArrival {
+  /// Waits for keys, for a signal, or for so many milliseconds; on a full screen any signal that
+  /// concerns it.
+  package mutating func nextKeys(within milliseconds: Int64?, onScreen: Bool = false) -> Keys {
     let deadline = milliseconds.map { console.monotonicMilliseconds() &+ $0 }
+    let screen = onScreen ? ScreenSignals.descriptor : -1
     while true {
       if wait(forInput: false, until: 0) == .signal { return .interrupted }
       if !buffer.isEmpty {
         defer { (buffer, scanned) = ([], 0) }
         return .bytes(buffer)
       }
+      if hasEnded, !onScreen { return .end }
       if hasEnded { return ScreenSignals.take().map { .signal($0) } ?? .end }
-      switch wait(forInput: true, until: deadline, screen: ScreenSignals.descriptor) {
+      switch wait(forInput: true, until: deadline, screen: screen) {
       case .signal: return .interrupted
       case .time: return .timeUp
       case .input: readMore()
       case .nothing: break
       }
-      if let arrival = ScreenSignals.take() { return .signal(arrival) }
+      if onScreen, let arrival = ScreenSignals.take() { return .signal(arrival) }
     }
   }
 
-  /// What can be read once something came that ``nextForScreen(within:)`` would answer.
+  /// What can be read once something came that ``nextKeys(within:onScreen:)`` would answer.
   package var descriptors: [Int32] {
     guard let signals else { return [] }
     return [signals, ScreenSignals.descriptor] + (hasEnded ? [] : [0])

@@ -33,16 +33,10 @@ package enum Signals {
   /// ignored where it was (`nohup`). A signal between two waits is not lost: its byte
   /// stays in the pipe.
   package static func watch() throws(Failure) -> Int32 {
-    var ends: (Int32, Int32) = (-1, -1)
-    let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
-      unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
+    guard let ends = makePipe() else {
+      throw Failure("cannot watch for signals: " + System.message(errno))
     }
-    guard made == 0 else { throw Failure("cannot watch for signals: " + System.message(errno)) }
-    for end in [ends.0, ends.1] {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    unsafe signalPipeEnd = ends.1
+    unsafe signalPipeEnd = ends.write
     for number in [SIGINT, SIGTERM] { _ = signal(number, passOn) }
     let before = signal(SIGHUP, passOn)
     let ignored = SIG_IGN
@@ -53,6 +47,20 @@ package enum Signals {
     unsafe sigemptyset(&set)
     for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
     unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
-    return ends.0
+    return ends.read
+  }
+
+  /// The ends of a pipe that never waits, for a handler to write into; nil if there can be none.
+  static func makePipe() -> (read: Int32, write: Int32)? {
+    var ends: (read: Int32, write: Int32) = (-1, -1)
+    let made = unsafe withUnsafeMutablePointer(to: &ends) { pair in
+      unsafe pair.withMemoryRebound(to: Int32.self, capacity: 2) { unsafe pipe($0) }
+    }
+    guard made == 0 else { return nil }
+    for end in [ends.read, ends.write] {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return ends
   }
 }

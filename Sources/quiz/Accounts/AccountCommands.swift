@@ -58,7 +58,7 @@ enum AccountCommands {
       "whoami", "", "show who is signed in; exit code 1 if nobody is", examples: ["quiz whoami"]),
     takes: 0...0, "quiz whoami"
   ) { context throws(Failure) in
-    try WhoAmICommand(context).run()
+    try WhoAmICommand.run(context)
   }
 
   static let password = CommandEntry(

@@ -60,7 +60,8 @@ extension AccountForms {
     }
     tellAccount(
       "password", name, picture: nil,
-      "The password of \(currentPlayer.fullName(of: name)) was changed.")
+      "The password of \(currentPlayer.fullName(of: name)) was changed."
+    ) { PasswordAnswer(account: $0) }
   }
 
   /// Asks for another picture.
@@ -90,13 +91,12 @@ extension AccountForms {
       throw Failure(PlayerWords.line(.badPicture as PlayerRefusal))
     }
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.changePicture(picture), by: name, now.at)
-    }
+    let reply = try engine(folder.perform(.changePicture(picture), by: name, now.at))
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     tellAccount(
       "picture", name, picture: picture,
-      "The picture of \(terminal.shownName(currentPlayer.shownName(of: name), picture)) was saved.")
+      "The picture of \(terminal.shownName(currentPlayer.shownName(of: name), picture)) was saved."
+    ) { PictureAnswer(account: $0) }
   }
 
   // MARK: Name
@@ -115,21 +115,14 @@ extension AccountForms {
     var shown = typed.split(separator: " ").joined(separator: " ")
     if shown.utf8.elementsEqual(name.utf8) { shown = "" }
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.changeDisplayName(shown), by: name, now.at)
-    }
+    let reply = try engine(folder.perform(.changeDisplayName(shown), by: name, now.at))
     if case .refused(let refusal) = reply { throw Failure(PlayerWords.line(refusal)) }
     currentPlayer.forgetShownName(of: name)
-    switch terminal.format {
-    case .json:
-      terminal.output.json(NameAnswer(player: name, displayName: shown))
-      terminal.output.flush()
-    case .plain, .text:
-      tellAccount(
-        "name", name, picture: shown,
-        shown.isEmpty
-          ? "You are shown as \(name)."
-          : "You are shown as \(shown.escapedForTerminal), and sign in as \(name).")
-    }
+    tellAccount(
+      "name", name, picture: shown,
+      shown.isEmpty
+        ? "You are shown as \(name)."
+        : "You are shown as \(shown.escapedForTerminal), and sign in as \(name)."
+    ) { _ in NameAnswer(player: name, displayName: shown) }
   }
 }

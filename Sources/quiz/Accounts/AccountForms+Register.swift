@@ -113,11 +113,9 @@ extension AccountForms {
     }
   }
 
-  private func mistakes(
-    in form: RegistrationForm
-  ) throws(Failure) -> [RegistrationForm.Mistake] {
+  private func mistakes(in form: RegistrationForm) throws(Failure) -> [RegistrationForm.Mistake] {
     guard PlayerSettings.isName(form.name) else { return form.mistakes(isTaken: false) }
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: form.name) }
+    let state = try engine(folder.playerState(of: form.name))
     return form.mistakes(isTaken: state.isRegistered)
   }
 
@@ -139,9 +137,7 @@ extension AccountForms {
     let registration = form.registration(
       salt: currentPlayer.salt(), rounds: terminal.console.roundsOfPassword)
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(.register(registration), by: form.name, now.at)
-    }
+    let reply = try engine(folder.perform(.register(registration), by: form.name, now.at))
     if case .refused(let refusal) = reply {
       guard refusal == .nameTaken else { throw Failure(PlayerWords.line(refusal)) }
       return false
@@ -162,7 +158,9 @@ extension AccountForms {
     } else if claimed > 1 {
       words += " The \(claimed) games that were played here without an account are yours now."
     }
-    tellAccount("register", form.name, picture: registration.picture, words)
+    tellAccount("register", form.name, picture: registration.picture, words) {
+      RegisterAnswer(account: $0)
+    }
     return true
   }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import SessionShell
@@ -29,7 +30,7 @@ struct AccountForms {
   /// How many games were played without an account, and may become those of who signs up.
   func claimableCount() throws(Failure) -> Int {
     guard !isLeavingGames else { return 0 }
-    return try engine { () throws(SessionError) in try folder.guestSessionCount() }
+    return try engine(folder.guestSessionCount())
   }
 
   /// The question that a person is asked about them.
@@ -82,7 +83,7 @@ struct AccountForms {
     let typed = name
     name = try account(signingInAs: typed)
     if name == currentPlayer.signedInPlayer {
-      try tellSignedIn("login", name, "\(currentPlayer.shownName(of: name)) is already signed in.")
+      try tellSignedIn(name, "\(currentPlayer.shownName(of: name)) is already signed in.")
       return nil
     }
     if let leaving = try currentPlayer.askPassword(of: name, calling: typed) { return leaving }
@@ -97,9 +98,7 @@ struct AccountForms {
   /// - Throws: that several accounts have it.
   func account(signingInAs typed: String) throws(Failure) -> String {
     let typed = typed.split(separator: " ").joined(separator: " ")
-    let names = try engine { () throws(SessionError) in
-      try folder.accounts(signingInAs: typed)
-    }
+    let names = try engine(folder.accounts(signingInAs: typed))
     guard names.count < 2 else { throw Failure(PlayerWords.severalAccounts(typed), .no) }
     return names.first ?? typed
   }
@@ -107,7 +106,7 @@ struct AccountForms {
   /// Greets who signed in.
   func welcome(_ name: String) throws(Failure) {
     let shown = currentPlayer.shownName(of: name)
-    try tellSignedIn("login", name, "Welcome back, \(shown). You are signed in until \(wayOut).")
+    try tellSignedIn(name, "Welcome back, \(shown). You are signed in until \(wayOut).")
   }
 
   /// How one signs out, where one is.
@@ -121,36 +120,25 @@ struct AccountForms {
     tellAccount(
       "logout", name, picture: nil,
       "Signed out: \(currentPlayer.fullName(of: name)). Everything is kept."
-    )
+    ) { LogoutAnswer(account: $0) }
   }
 
   // MARK: Telling
 
-  func tellSignedIn(
-    _ command: String, _ name: String, _ words: String
-  ) throws(Failure) {
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
-    tellAccount(command, name, picture: state.picture, words)
-  }
-
-  private func tellJSON(_ command: String, _ account: AccountLine) {
-    switch command {
-    case "register": terminal.output.json(RegisterAnswer(account: account))
-    case "login": terminal.output.json(LoginAnswer(account: account))
-    case "logout": terminal.output.json(LogoutAnswer(account: account))
-    case "password": terminal.output.json(PasswordAnswer(account: account))
-    default: terminal.output.json(PictureAnswer(account: account))
-    }
+  private func tellSignedIn(_ name: String, _ words: String) throws(Failure) {
+    let picture = try engine(folder.playerState(of: name)).picture
+    tellAccount("login", name, picture: picture, words) { LoginAnswer(account: $0) }
   }
 
   /// Says what was done to an account: with the next screen, or at once.
-  func tellAccount(
-    _ command: String, _ name: String, picture: String?, _ words: String
+  func tellAccount<Answer: Document>(
+    _ command: String, _ name: String, picture: String?, _ words: String,
+    answer: (AccountLine) -> Answer
   ) {
-    switch terminal.format {
-    case .json: tellJSON(command, AccountLine(player: name, picture: picture))
-    case .plain: terminal.output.plain(PlainRow(command, name, picture ?? ""))
-    case .text:
+    terminal.tell(
+      answer(AccountLine(player: name, picture: picture)),
+      rows: [PlainRow(command, name, picture ?? "")]
+    ) {
       if isInMenu, terminal.live != nil {
         terminal.notices.append(words)
       } else {

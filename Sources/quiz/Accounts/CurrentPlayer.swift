@@ -95,7 +95,7 @@ final class CurrentPlayer {
   /// password, for this run; nil if all is well.
   func authorise(_ name: String) throws(Failure) -> Leaving? {
     if name == signedInPlayer || unlockedPlayers.contains(name) { return nil }
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let state = try engine(folder.playerState(of: name))
     guard state.isProtected else { return nil }
     guard terminal.isAsking, terminal.format == .text else {
       throw Failure("\(name) has an account and is not signed in; write quiz login \(name) first")
@@ -118,7 +118,7 @@ final class CurrentPlayer {
     guard let name = namedPlayer else {
       throw Failure("\(what) needs an account; write quiz register, or quiz login NAME", .no)
     }
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let state = try engine(folder.playerState(of: name))
     guard state.isRegistered else {
       throw Failure("\(what) needs an account; write quiz register \(name)", .no)
     }
@@ -140,14 +140,12 @@ final class CurrentPlayer {
       return .wrong
     }
     let now = terminal.clock.read()
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
+    let state = try engine(folder.playerState(of: name))
     // What would be refused anyway is not compared: that takes long.
     let wait = state.wait(at: now.at)
     if wait > 0 { return .refused(.tooSoon(milliseconds: wait)) }
     let wish = command(state.tried(Array(typed.utf8), rounds: terminal.console.roundsOfPassword))
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(wish, by: name, now.at)
-    }
+    let reply = try engine(folder.perform(wish, by: name, now.at))
     switch reply {
     case .events(let events, _): return events.contains(.signInFailed) ? .wrong : .right
     case .refused(.noAccount): return .wrong
@@ -205,7 +203,7 @@ final class CurrentPlayer {
   func noteSignedIn(_ name: String, _ now: Reading) throws(Failure) {
     forgetShownName(of: name)
     if let before = signedInPlayer, before != name { tellSignedOut(before, now) }
-    try engine { () throws(SessionError) in try folder.noteSignedIn(name) }
+    try engine(folder.noteSignedIn(name))
     signedInPlayer = name
     if option == nil || option == name { namedPlayer = name }
   }
@@ -215,7 +213,7 @@ final class CurrentPlayer {
     guard let name = signedInPlayer else {
       throw Failure("no one is signed in; quiz login NAME signs in", .no)
     }
-    try engine { () throws(SessionError) in try folder.noteSignedIn(nil) }
+    try engine(folder.noteSignedIn(nil))
     tellSignedOut(name, terminal.clock.read())
     signedInPlayer = nil
     namedPlayer = option

@@ -31,9 +31,7 @@ enum ExtraTimeCommand {
     }
     let by = try context.arguments[by] ?? name
     let (folder, now) = (try context.folder, context.terminal.clock.read())
-    try engine { () throws(SessionError) in
-      try folder.grantExtraTime(percent, by: by, to: name, now.at)
-    }
+    try engine(folder.grantExtraTime(percent, by: by, to: name, now.at))
     let answer = ExtraTimeAnswer(player: name, percent: percent, by: by)
     let terminal = context.terminal
     terminal.tell(answer) {

@@ -27,17 +27,16 @@ enum GrantTimeCommand {
     let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
     try folder.refuseOtherDevices(id)
-    let session = try engine { () throws(SessionError) in try folder.summary(of: id) }
+    let session = try engine(folder.summary(of: id))
     if let why = refusal(session) {
       throw Failure("session \(id.escapedForTerminal) cannot be given time: \(why)")
     }
     let by = try context.arguments[ExtraTimeCommand.by] ?? session.start.player
     let kind: TimeGrant.Kind = context.arguments.has(rest) ? .rest : .time
-    try engine { () throws(SessionError) in
-      try folder.grant(
+    try engine(
+      folder.grant(
         kind, milliseconds: minutes * 60_000, toSession: id, of: session.start.player, by: by,
-        now.at)
-    }
+        now.at))
     let answer = GrantTimeAnswer(session: id, minutes: minutes, isRest: kind == .rest, by: by)
     let terminal = context.terminal
     terminal.tell(answer) {

@@ -19,6 +19,18 @@ struct LiveAccount {
   private var terminal: Terminal { forms.terminal }
   private var currentPlayer: CurrentPlayer { forms.currentPlayer }
 
+  /// Shows a form until it is carried out or left.
+  private func fill(_ form: LiveForm) throws(Failure) -> Leaving? {
+    var form = form
+    let leaving = try form.run(terminal, live).beyondScreen
+    if form.hasSecrets { live.discardTyped(terminal) }
+    return leaving
+  }
+
+  private static func bad(_ mistake: RegistrationForm.Mistake) -> LiveForm.Note {
+    .bad(PlayerWords.line(mistake).asSentence)
+  }
+
   // MARK: Signing up
 
   /// Signs somebody up; nil where they were, or only left the form.
@@ -32,7 +44,7 @@ struct LiveAccount {
       if let mistake = mistakes.first(where: {
         $0.part == part || part == .name && $0.part == .displayName
       }) {
-        return .bad(PlayerWords.line(mistake).capitalisedSentence)
+        return LiveAccount.bad(mistake)
       }
       return .good(LiveAccount.praise(part, form))
     }
@@ -64,7 +76,7 @@ struct LiveAccount {
           }
         })
     }
-    var form = LiveForm(
+    let form = LiveForm(
       "Sign up", "Nothing is saved until the form is complete.", action: "sign up",
       working: "Signing up…", fields
     ) { texts throws(Failure) in
@@ -74,9 +86,7 @@ struct LiveAccount {
         throw Failure(PlayerWords.line(.nameTaken as PlayerRefusal))
       }
     }
-    let leaving = try form.run(terminal, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(terminal) }
-    return leaving
+    return try fill(form)
   }
 
   private static func form(_ texts: [String], _ taken: TakenNames) -> RegistrationForm {
@@ -102,9 +112,7 @@ struct LiveAccount {
     }
   }
 
-  private static func praise(
-    _ part: RegistrationForm.Part, _ form: RegistrationForm
-  ) -> String {
+  private static func praise(_ part: RegistrationForm.Part, _ form: RegistrationForm) -> String {
     switch part {
     case .name, .displayName:
       form.displayName.isEmpty ? "Free." : "You sign in as " + form.name + "."
@@ -139,9 +147,7 @@ struct LiveAccount {
       try forms.welcome(name)
     }
     form.globe = Globe(isTurning: !terminal.hasFixedClock)
-    let leaving = try form.run(terminal, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(terminal) }
-    return leaving
+    return try fill(form)
   }
 
   /// Changes the password.
@@ -155,7 +161,7 @@ struct LiveAccount {
       if let hint = LiveAccount.hint(part, ["", "", texts[1], texts[2]]) { return .bad(hint) }
       let mistakes = registration(texts).passwordMistakes
       guard let mistake = mistakes.first(where: { $0.part == part }) else { return .good("") }
-      return .bad(PlayerWords.line(mistake).capitalisedSentence)
+      return LiveAccount.bad(mistake)
     }
     let fields = [
       LiveForm.Field(label: "Current password", isSecret: true) { text, _ in
@@ -166,58 +172,50 @@ struct LiveAccount {
       },
       LiveForm.Field(label: "Repeat the new password", isSecret: true) { note(.repetition, $1) },
     ]
-    var form = LiveForm(
+    let form = LiveForm(
       "Password of \(currentPlayer.fullName(of: name))", "", action: "change it",
       working: "Changing the password…", fields
     ) {
       texts throws(Failure) in
       try forms.changePassword(of: name, from: texts[0], to: registration(texts))
     }
-    let leaving = try form.run(terminal, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(terminal) }
-    return leaving
+    return try fill(form)
   }
 
   /// Changes the name that is shown.
   func askForName() throws(Failure) -> Leaving? {
     let name = try currentPlayer.account(for: "a display name")
-    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let state = try engine(forms.folder.playerState(of: name))
     let field = LiveForm.Field(
       label: "Name, in any script", text: TextField(state.displayName ?? name)
     ) { text, _ in
       if text.allSatisfy({ $0 == " " }) { return .good("You are shown as \(name).") }
       return DisplayName(typed: text) == nil
-        ? .bad(PlayerWords.line(.badDisplayName as RegistrationForm.Mistake).capitalisedSentence)
+        ? LiveAccount.bad(.badDisplayName)
         : .good("You sign in as \(name).")
     }
-    var form = LiveForm("The display name", "", action: "keep it", [field]) {
+    let form = LiveForm("The display name", "", action: "keep it", [field]) {
       texts throws(Failure) in
       try forms.change(displayName: texts[0])
     }
-    let leaving = try form.run(terminal, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(terminal) }
-    return leaving
+    return try fill(form)
   }
 
   /// Changes the picture.
   func askForPicture() throws(Failure) -> Leaving? {
     let name = try currentPlayer.account(for: "a picture")
-    let state = try engine { () throws(SessionError) in try forms.folder.playerState(of: name) }
+    let state = try engine(forms.folder.playerState(of: name))
     let present = state.picture ?? LiveAccount.pictures[0]
     let field = LiveForm.Field(
       label: "A picture; another emoji can be typed", text: TextField(present),
       choices: LiveAccount.pictures(and: present)
     ) { text, _ in
-      RegistrationForm.isPicture(text)
-        ? .good("")
-        : .bad(PlayerWords.line(.badPicture as RegistrationForm.Mistake).capitalisedSentence)
+      RegistrationForm.isPicture(text) ? .good("") : LiveAccount.bad(.badPicture)
     }
-    var form = LiveForm("Picture", "", action: "save it", [field]) { texts throws(Failure) in
+    let form = LiveForm("Picture", "", action: "save it", [field]) { texts throws(Failure) in
       try forms.change(picture: texts[0])
     }
-    let leaving = try form.run(terminal, live).beyondScreen
-    if form.hasSecrets { live.discardTyped(terminal) }
-    return leaving
+    return try fill(form)
   }
 }
 
@@ -238,9 +236,4 @@ private final class TakenNames {
   }
 
   func forget() { known = [:] }
-}
-
-extension String {
-  /// The text with a capital and a full stop.
-  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -9,8 +9,6 @@ struct PlayersMenu: MenuScreen {
   let context: Context
   var shown: Menu?
 
-  init(_ context: Context) { self.context = context }
-
   var terminal: Terminal { context.terminal }
 
   var player: String { context.currentPlayer.fullName(of: context.currentPlayer.player) }
@@ -62,8 +60,8 @@ struct PlayersMenu: MenuScreen {
   private func card() throws(Failure) -> String {
     let (currentPlayer, folder) = (context.currentPlayer, try context.folder)
     let name = currentPlayer.player
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: name) }
-    let settings = try engine { () throws(SessionError) in try folder.settings(of: name) }
+    let state = try engine(folder.playerState(of: name))
+    let settings = try context.settings
     let records = try PlayerReading(context, isTelling: false).records
     let scores = records.sessions.compactMap { $0.score }
     let right = scores.reduce(0) { $0 + $1.rightCount }

@@ -4,22 +4,13 @@ internal import Shell
 internal import Systems
 
 /// `quiz whoami`: who is signed in, and what their account has.
-struct WhoAmICommand {
-  let terminal: Terminal
-  let currentPlayer: CurrentPlayer
-  let folder: DataFolder<POSIXStorage>
-
-  /// Takes what it needs.
-  init(_ context: Context) throws(Failure) {
-    terminal = context.terminal
-    currentPlayer = context.currentPlayer
-    folder = try context.folder
-  }
-
+enum WhoAmICommand {
   /// Prints it; no if no one is signed in.
-  func run() throws(Failure) -> ExitStatus {
+  static func run(_ context: Context) throws(Failure) -> ExitStatus {
+    let (terminal, currentPlayer) = (context.terminal, context.currentPlayer)
     let player = currentPlayer.player
-    let state = try engine { () throws(SessionError) in try folder.playerState(of: player) }
+    let folder = try context.folder
+    let state = try engine(folder.playerState(of: player))
     let isSignedIn = currentPlayer.isSignedIn
     let answer = WhoAmIAnswer(
       player: player, isSignedIn: isSignedIn, isRegistered: state.isRegistered,

@@ -6,9 +6,7 @@ internal import Systems
 
 extension ChatRoom {
   /// Sends what is typed and shows what arrives, until the conversation is left.
-  func converse(
-    _ chat: inout Chat, followingFor seconds: Int64
-  ) throws(Failure) -> Leaving {
+  func converse(_ chat: inout Chat, followingFor seconds: Int64) throws(Failure) -> Leaving {
     try terminal.openInput()
     do throws(Failure) {
       if try receiveAll(&chat, isLive: false) { return .interrupted }
@@ -90,7 +88,7 @@ extension ChatRoom {
       return nil
     case .end: return .endOfInput
     case .interrupted: return .interrupted
-    case .timeUp: return nil
+    case .timeUp, .signal: return nil
     }
   }
 
@@ -164,9 +162,7 @@ extension ChatRoom {
   private static let scriptTries = 12
 
   /// Appends a message, and with it the names that the log does not have yet.
-  func append(
-    _ message: Message, to chat: borrowing Chat, tries: Int
-  ) throws(SessionError) {
+  func append(_ message: Message, to chat: borrowing Chat, tries: Int) throws(SessionError) {
     let entries = chat.conversation.names.events(
       sending: message, in: chat.title, as: folder.displayName(of: chat.player)
     ).map { $0.entry }

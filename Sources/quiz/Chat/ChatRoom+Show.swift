@@ -15,45 +15,43 @@ extension ChatRoom {
       conversation: chat.stream.name, title: chat.conversation.names.conversation,
       player: chat.player,
       messageCount: chat.conversation.messageCount)
-    switch terminal.format {
-    case .json: terminal.output.json(begin)
-    case .plain: terminal.output.plain(begin)
-    case .text:
-      if terminal.isAsking {
-        terminal.output.line(
-          terminal.drawing.margin
-            + terminal.output.styled("Morse conversation \(chat.shownTitle)", .bold))
-        let count = chat.conversation.messageCount
-        let extent =
-          count == 0
-          ? "No messages yet. Write the first one."
-          : count == 1 ? "1 message." : "\(count) messages."
-        for words in [
-          extent
-            + " Times are local. You write as \(context.currentPlayer.fullName(of: chat.player)).",
-          "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
-        ] {
-          for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
-        }
-      }
-    }
+    terminal.tell(begin) { if terminal.isAsking { tellHead(chat) } }
     if let first = history.first { chat.shownFrom = first.sequence }
     for line in history { tell(line, &chat) }
     chat.shownTo = history.last?.sequence ?? -1
     terminal.output.flush()
   }
 
+  /// What a person reads above the messages.
+  private func tellHead(_ chat: borrowing Chat) {
+    terminal.output.line(
+      terminal.drawing.margin
+        + terminal.output.styled("Morse conversation \(chat.shownTitle)", .bold))
+    let count = chat.conversation.messageCount
+    let extent =
+      count == 0 ? "No messages yet. Write the first one." : count.counted("message") + "."
+    tellSentences([
+      extent
+        + " Times are local. You write as \(context.currentPlayer.fullName(of: chat.player)).",
+      "Type in English or in dots and dashes. /h older messages, /? help, /q leave.",
+    ])
+  }
+
   func tellHelp(_ chat: borrowing Chat) {
     guard terminal.format == .text else { return }
-    for words in [
+    tellSentences([
       "Enter sends a line. A line of dots, dashes, spaces and / is code, and anything "
         + "else is English.",
       "/m CODE sends code, /t TEXT sends text, whatever it looks like.",
       "/h shows older messages, /b goes back to the menu, /q leaves.",
-    ] {
-      for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
-    }
+    ])
     terminal.output.flush()
+  }
+
+  private func tellSentences(_ sentences: [String]) {
+    for sentence in sentences {
+      for line in terminal.drawing.sentence(sentence) { terminal.output.line(line) }
+    }
   }
 
   func tellEnd(_ chat: borrowing Chat) {
@@ -135,32 +133,23 @@ extension ChatRoom {
   }
 
   private func tell(_ line: Conversation.Line, _ chat: inout Chat) {
-    switch terminal.format {
-    case .json, .plain: tellRecord(line, chat.conversation.names)
-    case .text:
-      let time = LocalTime(line.at, terminal.console)
-      if time.day != chat.shownDay {
-        terminal.output.line(terminal.drawing.margin + terminal.output.styled(time.day, .dim))
-      }
-      chat.shownDay = time.day
-      for text in lines(line, time.minute, chat.conversation.names) { terminal.output.line(text) }
+    guard terminal.format == .text else { return tellRecord(line, chat.conversation.names) }
+    let time = LocalTime(line.at, terminal.console)
+    if time.day != chat.shownDay {
+      terminal.output.line(terminal.drawing.margin + terminal.output.styled(time.day, .dim))
     }
+    chat.shownDay = time.day
+    for text in lines(line, time.minute, chat.conversation.names) { terminal.output.line(text) }
   }
 
   private func tellRecord(_ line: Conversation.Line, _ names: ConversationNames) {
     if let message = line.message {
       let name = names.name(of: message.from)
-      show(ChatMessage(sequence: line.sequence, at: line.at, message: message, name: name))
+      terminal.tell(
+        ChatMessage(sequence: line.sequence, at: line.at, message: message, name: name)
+      ) {}
     } else {
-      show(ChatStranger(sequence: line.sequence, at: line.at, event: line.type))
-    }
-  }
-
-  private func show<Result: Document>(_ result: Result) {
-    if terminal.format == .json {
-      terminal.output.json(result)
-    } else {
-      terminal.output.plain(result)
+      terminal.tell(ChatStranger(sequence: line.sequence, at: line.at, event: line.type)) {}
     }
   }
 

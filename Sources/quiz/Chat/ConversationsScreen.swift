@@ -32,7 +32,7 @@ struct ConversationsScreen: LineScreen {
   func run() throws(Failure) -> Leaving {
     guard let live = terminal.live else { return try runLines() }
     while true {
-      let names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
+      let names = try engine(room.folder.conversationNames())
       var rows: [LiveMenu.Row] = []
       for (place, name) in names.enumerated() {
         rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name)))
@@ -80,7 +80,7 @@ struct ConversationsScreen: LineScreen {
   }
 
   mutating func show() throws(Failure) -> Leaving? {
-    names = try engine { () throws(SessionError) in try room.folder.conversationNames() }
+    names = try engine(room.folder.conversationNames())
     var rows: [(key: String, text: String)] = []
     for (place, name) in names.enumerated() {
       rows.append((String(place + 1), title(of: name)))

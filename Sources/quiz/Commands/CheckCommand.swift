@@ -27,12 +27,7 @@ struct CheckCommand {
 
   /// Checks a file and prints what was found.
   private func run(_ path: String) throws(Failure) -> ExitStatus {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(path, limit: QuizFile.byteLimit))
     switch QuizFile.load(bytes) {
     case .quiz(let quiz):
       tellSound(quiz, path, QuizFile.warnings(bytes).map { FileMistake(path: path, mistake: $0) })
@@ -48,54 +43,49 @@ struct CheckCommand {
 
   private func tell(_ mistakes: [QuizMistake], _ path: String) {
     let lines = mistakes.map { FileMistake(path: path, mistake: $0) }
-    switch terminal.format {
-    case .json: terminal.output.json(MistakesAnswer(file: path, mistakes: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(MistakesAnswer(file: path, mistakes: lines), rows: lines) {
       for line in lines { terminal.output.line(line.text()) }
     }
   }
 
   private func tellSound(_ quiz: Quiz, _ path: String, _ warnings: [FileMistake]) {
-    let odds = quiz.outcomes.map { QuizOdds(of: $0) }
-    let answer = SoundQuizAnswer(file: path, quiz: quiz, odds: odds, warnings: warnings)
+    let answer = SoundQuizAnswer(
+      file: path, quiz: quiz, odds: quiz.outcomes.map { QuizOdds(of: $0) }, warnings: warnings)
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain:
       terminal.output.plain(answer)
-      for row in CheckCommand.rows(quiz, odds) {
-        terminal.output.plain(PlainRow("outcome", row[0], row[1], row[2]))
+      for chance in answer.chances ?? [] {
+        terminal.output.plain(PlainRow("outcome", chance.id, chance.share, chance.sheet ?? ""))
       }
       for warning in warnings { terminal.output.plain(warning.row("warning")) }
     case .text:
-      tellInWords(quiz, odds)
+      tellInWords(answer)
       for warning in warnings { terminal.output.line(warning.text("warning: ")) }
     }
   }
 
-  private func tellInWords(_ quiz: Quiz, _ odds: QuizOdds?) {
+  private func tellInWords(_ answer: SoundQuizAnswer) {
+    let quiz = answer.quiz
     terminal.output.line(
       terminal.output.styled(quiz.id.escapedForTerminal, .bold) + "  "
         + quiz.title.escapedForTerminal)
-    guard let outcomes = quiz.outcomes, let odds else {
+    guard let outcomes = quiz.outcomes, let odds = answer.odds, let chances = answer.chances else {
       terminal.output.line("\(quiz.extent); no mistakes")
       if let graded = quiz.graded { tell(graded) }
       return
     }
-    let (questions, results) = (outcomes.questions.count, outcomes.outcomes.count)
     terminal.output.line(
-      questions.counted("question") + ", "
-        + (results == 1 ? "1 outcome; " : "\(results) outcomes; ") + "no mistakes")
+      outcomes.questions.count.counted("question") + ", "
+        + outcomes.outcomes.count.counted("outcome") + "; no mistakes")
     terminal.output.line(
       "Of \(odds.playerCount) random players, the share of each outcome, and answers that lead "
         + "to it:")
-    let rows = CheckCommand.rows(quiz, odds)
-    let width = rows.map { $0[0].width }.max() ?? 0
-    for row in rows {
-      let share = row[1]
+    let width = chances.map { $0.id.width }.max() ?? 0
+    for chance in chances {
       terminal.output.line(
-        "  " + row[0].padded(to: width) + "  "
-          + String(repeating: " ", count: max(0, 5 - share.utf8.count)) + share + "%  " + row[2])
+        "  " + chance.id.padded(to: width) + "  " + chance.share.leftPadded(to: 5) + "%  "
+          + (chance.sheet ?? ""))
     }
   }
 
@@ -113,19 +103,6 @@ struct CheckCommand {
     if quiz.mode == .exam, quiz.source == nil { terminal.output.line(ExamFile.warning) }
   }
 
-  /// For each outcome its id, its share and a sheet that wins.
-  private static func rows(_ quiz: Quiz, _ odds: QuizOdds?) -> [[String]] {
-    guard let outcomes = quiz.outcomes, let odds else { return [] }
-    var rows: [[String]] = []
-    for (outcome, chance) in zip(outcomes.outcomes, odds.chances) {
-      rows.append([
-        outcome.id, share(chance.winCount, of: odds.playerCount),
-        chance.sheet.map { words($0, outcomes) } ?? "",
-      ])
-    }
-    return rows
-  }
-
   /// A share in percent with one decimal, rounded half up, in integers.
   static func share(_ count: Int, of whole: Int) -> String {
     guard whole > 0 else { return "0.0" }
@@ -134,14 +111,12 @@ struct CheckCommand {
   }
 
   /// What is typed for a sheet, question by question: `1 · 2 3 · 50%`.
-  static func words(_ sheet: AnswerSheet, _ quiz: OutcomeQuiz) -> String {
-    var words: [String] = []
-    for answer in sheet.answers {
+  static func words(_ sheet: AnswerSheet) -> String {
+    let words = sheet.answers.map { answer in
       switch answer {
       case .choices(let places):
-        words.append(
-          places.isEmpty ? "0" : places.map { String($0 + 1) }.joined(separator: " "))
-      case .slider(let value): words.append(String(value) + "%")
+        places.isEmpty ? "0" : places.map { String($0 + 1) }.joined(separator: " ")
+      case .slider(let value): String(value) + "%"
       }
     }
     return words.joined(separator: ", ")

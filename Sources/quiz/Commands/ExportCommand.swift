@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import Shell
@@ -24,13 +25,9 @@ struct ExportCommand {
   private static let output = Option(
     "--output", short: "-o", value: "OUT", "where to write; - prints the file")
   private static let format = Option(
-    "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue }
-  ) { text throws(Failure) in
-    guard let format = QuizExport.Format(rawValue: text) else {
-      throw Failure("--format must be gift")
-    }
-    return format
-  }
+    "--format", value: "NAME", "gift", choices: QuizExport.Format.all.map { $0.rawValue },
+    words: "gift"
+  ) { QuizExport.Format(rawValue: $0) }
   private static let partial = Flag("--partial", "write what GIFT can express, leave out the rest")
 
   let terminal: Terminal
@@ -40,7 +37,8 @@ struct ExportCommand {
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let path = arguments.operands[0]
     _ = try arguments[ExportCommand.format]
-    let target = arguments[ExportCommand.output] ?? ExportCommand.neighbour(of: path)
+    let target =
+      arguments[ExportCommand.output] ?? path.beside(path.lastPathPart.withoutJSON + ".gift")
     let isPrinting = target == "-"
     if isPrinting, arguments.has(Commands.json) || arguments.has(Commands.plain) {
       throw Failure("-o - prints the file itself; leave out --json and --plain")
@@ -60,12 +58,7 @@ struct ExportCommand {
 
   /// The graded quiz of a file.
   private func quiz(_ path: String) throws(Failure) -> GradedQuiz {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(path, limit: QuizFile.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(path, limit: QuizFile.byteLimit))
     guard case .quiz(let quiz) = QuizFile.load(bytes) else {
       throw Failure("\(path.escapedForTerminal): has mistakes; quiz check names them", .no)
     }
@@ -80,15 +73,11 @@ struct ExportCommand {
   private func tell(
     _ exported: ExportedQuiz, _ path: String, _ written: String?, isPrinting: Bool
   ) {
-    let remarks = exported.remarks.map { ExportRemarkLine(remark: $0) }
+    let answer = ExportAnswer(file: path, exported: exported, written: written)
     switch terminal.format {
-    case .json:
-      terminal.output.json(
-        ExportAnswer(
-          file: path, format: QuizExport.Format.gift.rawValue, isWhole: exported.isWhole,
-          questionCount: exported.questionCount, written: written, remarks: remarks))
+    case .json: terminal.output.json(answer)
     case .plain:
-      for remark in remarks { terminal.output.plain(remark) }
+      for remark in answer.remarks { terminal.output.plain(remark) }
       if let written {
         terminal.output.plain(PlainRow("written", written, String(exported.questionCount)))
       }
@@ -104,7 +93,7 @@ struct ExportCommand {
       path.escapedForTerminal + ": " + (remark.question.map { $0 + ": " } ?? "")
         + remark.message.escapedForTerminal
     }
-    let count = exported.questionCount == 1 ? "1 question" : "\(exported.questionCount) questions"
+    let count = exported.questionCount.counted("question")
     if let written, !isPrinting {
       lines.append("\(written.escapedForTerminal): \(count) written")
     } else if written == nil {
@@ -113,16 +102,6 @@ struct ExportCommand {
           ? "Nothing was written; --partial writes the \(count) that GIFT can hold."
           : "Nothing was written; GIFT can hold none of its questions.")
     }
-    for line in lines {
-      if isPrinting { terminal.output.warn(line) } else { terminal.output.line(line) }
-    }
-  }
-
-  /// NAME.gift beside the file.
-  private static func neighbour(of path: String) -> String {
-    let name = path.lastPathPart
-    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-    guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return stem + ".gift" }
-    return folder.appendingPathPart(stem + ".gift")
+    for line in lines { terminal.say(line, aside: isPrinting) }
   }
 }

@@ -33,12 +33,7 @@ struct ImportCommand {
   /// Reads the file, writes the quiz and prints what was left out.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let job = try ImportJob(arguments)
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try disk.contents(job.path, limit: QuizImport.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(job.path, limit: QuizImport.byteLimit))
     let imported = QuizImport.read(bytes, as: job.format, encoding: job.encoding)
     var isWritten = false
     var warnings: [FileMistake] = []
@@ -66,16 +61,13 @@ struct ImportCommand {
   private func tell(
     _ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool, _ warnings: [FileMistake]
   ) {
-    let remarks = imported.remarks.map { ImportRemarkLine(path: job.path, remark: $0) }
+    let answer = ImportAnswer(
+      file: job.path, imported: imported, written: isWritten ? job.target : nil,
+      warnings: warnings)
     switch terminal.format {
-    case .json:
-      terminal.output.json(
-        ImportAnswer(
-          file: job.path, format: job.format.rawValue, isWhole: imported.isWhole,
-          questionCount: imported.questionCount, written: isWritten ? job.target : nil,
-          remarks: remarks, warnings: warnings))
+    case .json: terminal.output.json(answer)
     case .plain:
-      for remark in remarks { terminal.output.plain(remark) }
+      for remark in answer.remarks { terminal.output.plain(remark) }
       if isWritten {
         terminal.output.plain(PlainRow("written", job.target, String(imported.questionCount)))
       }
@@ -83,10 +75,7 @@ struct ImportCommand {
     case .text:
       tellText(imported, job, isWritten: isWritten)
       guard !terminal.output.isQuiet else { return }
-      for warning in warnings {
-        let line = warning.text("warning: ")
-        if job.isPrinting { terminal.output.warn(line) } else { terminal.output.line(line) }
-      }
+      for warning in warnings { terminal.say(warning.text("warning: "), aside: job.isPrinting) }
     }
   }
 
@@ -96,18 +85,17 @@ struct ImportCommand {
       for remark in imported.remarks { tell(remark, "", job) }
     } else {
       for group in imported.summary {
-        let questions = ImportCommand.questions(group.questionCount)
+        let questions = group.questionCount.counted("question")
         let places = group.questionCount > 1 ? questions : "\(group.count) places"
         tell(group.first, group.count == 1 ? "" : places + ", first here: ", job)
       }
     }
-    let count = ImportCommand.questions(imported.questionCount)
+    let count = imported.questionCount.counted("question")
     if !isWritten {
-      let way =
+      terminal.say(
         imported.questionCount > 0
-        ? "Nothing was written; --partial writes the \(count) that can be imported."
-        : "Nothing was written; no question can be imported."
-      if job.isPrinting { terminal.output.warn(way) } else { terminal.output.line(way) }
+          ? "Nothing was written; --partial writes the \(count) that can be imported."
+          : "Nothing was written; no question can be imported.", aside: job.isPrinting)
     } else if !job.isPrinting {
       terminal.output.line("\(job.target.escapedForTerminal): \(count) written")
       if job.isExam { terminal.output.line(ExamFile.warning) }
@@ -117,14 +105,10 @@ struct ImportCommand {
 
   /// One line for a remark, with what it is one of before it.
   private func tell(_ remark: ImportRemark, _ group: String, _ job: ImportJob) {
-    let line =
+    terminal.say(
       "\(job.path):\(remark.line):\(remark.column): ".escapedForTerminal
-      + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal
-    if remark.kind.isFault, !job.isPrinting {
-      terminal.output.line(line)
-    } else {
-      terminal.output.warn(line)
-    }
+        + (remark.kind.isFault ? "" : "note: ") + group + remark.message.escapedForTerminal,
+      aside: !remark.kind.isFault || job.isPrinting)
   }
 
   /// Writes a quiz of sound questions beside the file that it came from; where it was written.
@@ -136,10 +120,6 @@ struct ImportCommand {
       try job.file(of: imported, .practice), to: job.target,
       choosing: "open it to play it, or give it another name first")
     return job.target
-  }
-
-  private static func questions(_ count: Int) -> String {
-    count.counted("question")
   }
 }
 
@@ -163,7 +143,7 @@ private struct ImportJob {
     self.path = path
     let name = ImportedFileName(path.lastPathPart)
     format = .gift
-    target = ImportJob.neighbour(of: path, name.stem + ".json")
+    target = path.beside(name.stem + ".json")
     (isPartial, isExam, isComplete, encoding) = (true, false, false, nil)
     (id, title) = (name.id, name.title)
   }
@@ -174,22 +154,12 @@ private struct ImportJob {
     "--output", short: "-o", value: "OUT", "where to write; - prints the quiz")
   private static let format = Option(
     "--format", value: "NAME", "gift, aiken or xml; else by FILE's extension",
-    choices: QuizImport.Format.all.map { $0.rawValue }
-  ) { text throws(Failure) in
-    guard let format = QuizImport.Format(rawValue: text) else {
-      throw Failure("--format must be gift, aiken or xml")
-    }
-    return format
-  }
+    choices: QuizImport.Format.all.map { $0.rawValue }, words: "gift, aiken or xml"
+  ) { QuizImport.Format(rawValue: $0) }
   private static let isExam = Option(
     "--mode", value: "MODE", "practice marks each answer at once, exam at the end",
-    choices: ["practice", "exam"]
-  ) { text throws(Failure) in
-    guard ["practice", "exam"].contains(text) else {
-      throw Failure("--mode must be practice or exam")
-    }
-    return text == "exam"
-  }
+    choices: ["practice", "exam"], words: "practice or exam"
+  ) { ["practice": false, "exam": true][$0] }
   private static let title = Option(
     "--title", value: "TEXT", "title of the quiz; else FILE's name")
   private static let id = Option(
@@ -199,13 +169,9 @@ private struct ImportJob {
   private static let complete = Flag("--all", "print every remark, even if it repeats another")
   private static let encoding = Option(
     "--encoding", value: "NAME",
-    "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8"
-  ) { text throws(Failure) in
-    guard let encoding = ImportEncoding(name: text) else {
-      throw Failure("--encoding must be utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be")
-    }
-    return encoding
-  }
+    "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8",
+    words: "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be"
+  ) { ImportEncoding(name: $0) }
 
   init(_ arguments: Arguments) throws(Failure) {
     path = arguments.operands[0]
@@ -216,7 +182,7 @@ private struct ImportJob {
           + "add --format gift, aiken or xml")
     }
     self.format = format
-    target = arguments[ImportJob.output] ?? ImportJob.neighbour(of: path, name.stem + ".json")
+    target = arguments[ImportJob.output] ?? path.beside(name.stem + ".json")
     isPartial = arguments.has(ImportJob.partial)
     isComplete = arguments.has(ImportJob.complete)
     encoding = try arguments[ImportJob.encoding]
@@ -250,10 +216,5 @@ private struct ImportJob {
         throw Failure("--\(name): " + (mistake?.message.escapedForTerminal ?? "choose another"))
       }
     }
-  }
-
-  private static func neighbour(of path: String, _ name: String) -> String {
-    guard path.utf8.contains(0x2F), let folder = path.parentFolder else { return name }
-    return folder.appendingPathPart(name)
   }
 }

@@ -16,11 +16,8 @@ struct ListCommand {
   /// Prints them.
   private func run() throws(Failure) -> ExitStatus {
     let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
-    switch terminal.format {
-    case .json:
-      terminal.output.json(QuizzesAnswer(quizzes: quizzes.map { ListedQuiz(quiz: $0) }))
-    case .plain: for quiz in quizzes { terminal.output.plain(ListedQuiz(quiz: quiz)) }
-    case .text:
+    let rows = quizzes.map { ListedQuiz(quiz: $0) }
+    terminal.tell(QuizzesAnswer(quizzes: rows), rows: rows) {
       let width = quizzes.map { $0.id.width }.max() ?? 0
       for quiz in quizzes {
         terminal.output.line(
@@ -74,16 +71,9 @@ extension Quiz {
       let symbols =
         found.count > Quiz.symbolLimit
         ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
-      let count = quiz.questions.count
-      return count.counted("question")
-        + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
-    case .graded(let quiz):
-      let count = quiz.askedCount
-      return (count == 1 ? "1 question" : "\(count) questions")
-        + (quiz.mode == .exam ? ", an exam" : ", marked at once")
-    case .generated(let generator, _):
-      guard let count = generator.questionCount else { return "endless exercises, for points" }
-      return "\(count) rounds, for points"
+      return length + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
+    case .graded(let quiz): return length + (quiz.mode == .exam ? "" : ", marked at once")
+    case .generated: return length + ", for points"
     }
   }
 }

@@ -53,7 +53,7 @@ struct MergeCommand {
         "\(path.escapedForTerminal) is the data folder itself; name another with --data")
     }
     let other = DataFolder(path, on: disk, shelf: folder.shelf, token: "")
-    let merge = try engine { () throws(SessionError) in try folder.merge(other) }
+    let merge = try engine(folder.merge(other))
     for file in merge.parts.flatMap({ $0.unreadable }) {
       terminal.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
     }

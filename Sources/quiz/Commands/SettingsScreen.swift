@@ -19,17 +19,16 @@ struct SettingsScreen: LineScreen {
       ]), takes: 0...2, "quiz settings [NAME VALUE]", isForPlayer: true
   ) { context throws(Failure) in try SettingsScreen(context).tell(context.arguments.operands) }
 
-  let terminal: Terminal
-  let currentPlayer: CurrentPlayer
-  let folder: DataFolder<POSIXStorage>
   private let context: Context
+  private let folder: DataFolder<POSIXStorage>
 
   init(_ context: Context) throws(Failure) {
     self.context = context
-    terminal = context.terminal
-    currentPlayer = context.currentPlayer
     folder = try context.folder
   }
+
+  var terminal: Terminal { context.terminal }
+  private var currentPlayer: CurrentPlayer { context.currentPlayer }
 
   /// Sets a setting if a value is named too, and prints those that are meant.
   private func tell(_ words: [String]) throws(Failure) -> ExitStatus {
@@ -43,10 +42,7 @@ struct SettingsScreen: LineScreen {
       }
       shown = [setting]
     }
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
-    tell(settings.preferences, shown)
+    tell(try context.settings.preferences, shown)
     return .yes
   }
 
@@ -54,9 +50,8 @@ struct SettingsScreen: LineScreen {
   func change(_ typedName: String, to typedValue: String) throws(Failure) -> String? {
     let (name, value) = SettingWords.normal(typedName, typedValue)
     let now = terminal.clock.read()
-    let refusal = try engine { () throws(SessionError) in
-      try folder.changeSetting(name, to: value, of: currentPlayer.player, now.at)
-    }
+    let refusal = try engine(
+      folder.changeSetting(name, to: value, of: currentPlayer.player, now.at))
     let action = Action.setting(name: name, value: value)
     switch refusal {
     case nil: return nil
@@ -69,10 +64,7 @@ struct SettingsScreen: LineScreen {
     let lines = shown.map {
       SettingLine(name: $0.name, value: preferences.text($0), rule: $0.rule)
     }
-    switch terminal.format {
-    case .json: terminal.output.json(SettingsAnswer(player: currentPlayer.player, settings: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(SettingsAnswer(player: currentPlayer.player, settings: lines), rows: lines) {
       for setting in shown {
         terminal.output.line(
           setting.name.padded(to: 10) + preferences.text(setting).padded(to: 14)
@@ -91,17 +83,15 @@ struct SettingsScreen: LineScreen {
   }
 
   func show() throws(Failure) -> Leaving? {
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let preferences = try context.settings.preferences
     if terminal.format == .text {
       terminal.present(
         ["", terminal.drawing.margin + "Settings of " + currentPlayer.shownName, ""]
           + terminal.panel(
-            settings.preferences,
+            preferences,
             hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
     } else {
-      tell(settings.preferences, Setting.allCases)
+      tell(preferences, Setting.allCases)
       terminal.output.flush()
     }
     return nil

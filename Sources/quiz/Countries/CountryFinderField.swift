@@ -74,10 +74,14 @@ struct CountryFinderField {
 
   // MARK: Drawing
 
+  /// The field above them.
+  func lead(_ world: World, _ paper: LivePaper) -> [LiveRow] {
+    [LiveSearch.row(search, world, paper, hint: "type a name or a code"), LiveRow()]
+  }
+
   /// A row for each, with a box where several can be checked.
   func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
     guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }
-    let width = LivePage.hasSide(paper.columns) ? paper.inner * 11 / 20 : paper.width
     return found.enumerated().map { place, country in
       let isHere = place == focus
       let paint = isHere ? world.chosen : world.plain
@@ -89,7 +93,7 @@ struct CountryFinderField {
       lead += paper.isASCII ? country.alpha2 + "  " : country.flag + " "
       let codes = " " + country.alpha2 + " " + country.alpha3 + " "
       let name = paper.isASCII ? LatinLetters.plain(country.name) : country.name
-      let room = max(8, width - lead.slots - codes.slots)
+      let room = max(8, paper.rowsWidth - lead.slots - codes.slots)
       let shown = name.cut(to: room, isASCII: paper.isASCII)
       let space = String(repeating: " ", count: max(0, room - shown.slots))
       var row = LiveRow([
@@ -102,13 +106,13 @@ struct CountryFinderField {
   }
 
   /// What is next to them on a wide page: the map of the chosen one and its first facts.
-  func preview(_ world: World, _ paper: LivePaper, _ drawing: TerminalScreen) -> [LiveRow] {
+  func preview(_ world: World, _ paper: LivePaper) -> [LiveRow] {
     guard LivePage.hasSide(paper.columns), let chosen else { return [] }
     let screen = CountryScreen(chosen, isASCII: paper.isASCII)
-    let width = paper.inner - paper.inner * 11 / 20 - 3
+    let width = paper.sideWidth
     var rows = screen.plain(chosen.name).wrapped(to: width).map { LiveRow($0, world.strong) }
     rows.append(LiveRow())
-    rows += drawing.map(screen, min(width, 44), 10).map { LiveRow($0, world.plain) }
+    rows += screen.map(min(width, 44), 10).map { LiveRow($0, world.plain) }
     rows.append(LiveRow())
     for fact in screen.sections.flatMap({ $0.facts }).prefix(12) {
       let lines = (fact.name + ": " + fact.text).wrapped(to: width)

@@ -16,11 +16,7 @@ struct CountryPage: LineScreen {
   var terminal: Terminal { context.terminal }
 
   /// Shows the country until it is left: on the full screen where there is one.
-  func run() throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveCountry(country, context)
-    return try screen.run(terminal, live)
-  }
+  func run() throws(Failure) -> Leaving { try run { _ in LiveCountry(country, context) } }
 
   mutating func show() -> Leaving? {
     if isTold { return nil }

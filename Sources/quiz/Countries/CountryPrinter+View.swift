@@ -20,9 +20,7 @@ extension CountryPrinter {
     terminal.output.flush()
   }
 
-  private func lines(
-    _ view: inout CountryView, hint: String, keys: [String]
-  ) -> [String] {
+  private func lines(_ view: inout CountryView, hint: String, keys: [String]) -> [String] {
     let count = rowsPerPage(foot(hint, ["Enter next page"] + keys).count)
     let pageCount = max(1, (view.found.count + count - 1) / count)
     if view.page >= pageCount { view.page = 0 }

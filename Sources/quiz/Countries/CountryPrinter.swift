@@ -7,9 +7,7 @@ struct CountryPrinter {
   let terminal: Terminal
 
   /// Countries that were searched for; nothing found is an answer too, and the answer is no.
-  func tell(
-    found: [Country], search: String, _ nothing: Failure
-  ) throws(Failure) -> ExitStatus {
+  func tell(found: [Country], search: String, _ nothing: Failure) throws(Failure) -> ExitStatus {
     if found.isEmpty, terminal.format != .json, !terminal.output.isQuiet { throw nothing }
     tell(found, search: search)
     return found.isEmpty ? .no : .yes
@@ -18,10 +16,7 @@ struct CountryPrinter {
   /// Countries, one a line or one document.
   func tell(_ found: [Country], search: String) {
     let lines = found.map { CountryNames(country: $0) }
-    switch terminal.format {
-    case .json: terminal.output.json(CountriesAnswer(search: search, countries: lines))
-    case .plain: for line in lines { terminal.output.plain(line) }
-    case .text:
+    terminal.tell(CountriesAnswer(search: search, countries: lines), rows: lines) {
       for country in found { terminal.output.line(line(country)) }
     }
   }

@@ -23,7 +23,7 @@ extension TerminalScreen {
   private func map(_ country: CountryScreen) -> [String] {
     if isAccessible { return [] }
     let usual = isForPerson ? TerminalScreen.usualMap : TerminalScreen.scriptMap
-    let map = self.map(country, min(textWidth, usual.columns), usual.rows)
+    let map = country.map(min(textWidth, usual.columns), usual.rows)
     let width = map.map { $0.width }.max() ?? 0
     let left = isForPerson ? max(0, (min(textWidth, 60) - width) / 2) : 0
     let indent = margin + String(repeating: " ", count: left)
@@ -33,7 +33,7 @@ extension TerminalScreen {
   private func mapAndFacts(_ country: CountryScreen) -> [String] {
     let columns = (textWidth - 3) * 45 / 100
     let facts = facts(country, textWidth - columns - 3)
-    let map = self.map(country, columns, TerminalScreen.usualMap.rows)
+    let map = country.map(columns, TerminalScreen.usualMap.rows)
     let width = map.map { $0.width }.max() ?? 0
     let indent = String(repeating: " ", count: (columns - width) / 2)
     // The smaller of the two is in the middle of the other.
@@ -48,32 +48,23 @@ extension TerminalScreen {
     return [""] + lines + scale(country)
   }
 
-  func map(_ country: CountryScreen, _ columns: Int, _ rows: Int) -> [String] {
-    guard let outline = country.outline else { return [] }
-    let map = CountryMap(
-      outline, columns: min(max(1, columns), CountryMap.sideLimit),
-      rows: min(max(1, rows), CountryMap.sideLimit))
-    var lines = map.lines(isASCII ? .ascii : .braille)
-    while lines.last == "" { lines.removeLast() }
-    return lines
-  }
-
   func scale(_ country: CountryScreen) -> [String] {
     guard let scale = country.scale else { return [] }
     return ["", margin + painted(scale, .dim)]
   }
 
   private func facts(_ country: CountryScreen, _ width: Int) -> [String] {
-    let names = country.facts.map { $0.name.width }.max() ?? 0
-    var lines: [String] = []
-    for fact in country.facts {
-      let rows = fact.text.wrapped(to: max(12, width - names - 2))
-      for (place, row) in rows.enumerated() {
-        let name = (place == 0 ? fact.name : "").padded(to: names)
-        lines.append((place == 0 ? painted(name, .dim) : name) + "  " + row)
-      }
+    let facts = country.facts
+    let column = facts.map { $0.name.width }.max() ?? 0
+    return facts.flatMap { fact($0, column, width) }
+  }
+
+  /// A fact in lines of a width, behind its name in a column.
+  func fact(_ fact: CountrySections.Fact, _ column: Int, _ width: Int) -> [String] {
+    fact.text.wrapped(to: max(12, width - column - 2)).enumerated().map { place, row in
+      let name = (place == 0 ? shown(fact.name) : "").padded(to: column)
+      return (place == 0 ? painted(name, .dim) : name) + "  " + row
     }
-    return lines
   }
 
   private func position(_ country: CountryScreen) -> [String] {

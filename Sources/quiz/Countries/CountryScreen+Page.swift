@@ -16,7 +16,12 @@ extension TerminalScreen {
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {
       lines += ["", margin + painted(section.title, .bold)]
-      for fact in section.facts { lines += self.fact(fact, column) }
+      for fact in section.facts {
+        lines +=
+          isAccessible
+          ? wrapped(fact.name + ": " + fact.text, indent: "  ")
+          : self.fact(fact, column, textWidth - 2).map { margin + "  " + $0 }
+      }
     }
     if !country.remarks.isEmpty {
       lines += ["", margin + painted("To know", .bold)]
@@ -47,18 +52,9 @@ extension TerminalScreen {
     if isAccessible { return [] }
     let limits = TerminalScreen.pageMapRows
     let rows = height.map { min(max($0 / 2, limits.lowerBound), limits.upperBound) }
-    let map = self.map(country, textWidth, rows ?? TerminalScreen.lineMapRows).map {
+    let map = country.map(textWidth, rows ?? TerminalScreen.lineMapRows).map {
       $0.isEmpty ? "" : margin + $0
     }
     return map.isEmpty ? [] : [""] + map + scale(country)
-  }
-
-  private func fact(_ fact: CountrySections.Fact, _ column: Int) -> [String] {
-    if isAccessible { return wrapped(fact.name + ": " + fact.text, indent: "  ") }
-    let rows = fact.text.wrapped(to: max(12, textWidth - column - 4))
-    return rows.enumerated().map { place, row in
-      let name = (place == 0 ? shown(fact.name) : "").padded(to: column)
-      return margin + "  " + (place == 0 ? painted(name, .dim) : name) + "  " + row
-    }
   }
 }

@@ -11,8 +11,6 @@ struct CountryScreen {
   let country: Country
   let outline: Outline?
   let entry: EntryPosition?
-  /// The facts in the order in which a traveller asks for them; what is not known is left out.
-  private(set) var facts: [Fact] = []
   /// Whether only ASCII is wanted.
   let isASCII: Bool
 
@@ -20,7 +18,6 @@ struct CountryScreen {
   init?(_ result: Screen.Result?, isASCII: Bool = false) {
     guard let code = result?.country, let country = Country(alpha2: code) else { return nil }
     self.init(country, entry: EntryPosition(alpha2: code), isASCII: isASCII)
-    facts = found
   }
 
   /// A country of the directory.
@@ -41,7 +38,8 @@ struct CountryScreen {
   /// What has to be known beside the facts, in sentences.
   var remarks: [String] { country.remarks.map { plain($0) } }
 
-  private var found: [Fact] {
+  /// The facts in the order in which a traveller asks for them; what is not known is left out.
+  var facts: [Fact] {
     let facts = [
       Fact(name: "Full name", text: country.officialName),
       Fact(name: "Capital", text: list(country.capitals)),
@@ -80,6 +78,17 @@ struct CountryScreen {
     while outline.kilometres / unit >= 100 { unit *= 10 }
     let kilometres = (outline.kilometres + unit / 2) / unit * unit
     return "The map is about " + CountrySections.grouped(kilometres) + " km wide."
+  }
+
+  /// The map in at most so many columns and rows; none where its outline is not known.
+  func map(_ columns: Int, _ rows: Int) -> [String] {
+    guard let outline else { return [] }
+    let map = CountryMap(
+      outline, columns: min(max(1, columns), CountryMap.sideLimit),
+      rows: min(max(1, rows), CountryMap.sideLimit))
+    var lines = map.lines(isASCII ? .ascii : .braille)
+    while lines.last == "" { lines.removeLast() }
+    return lines
   }
 
   // MARK: Words

@@ -12,11 +12,7 @@ struct DirectoryScreen: LineScreen {
   var terminal: Terminal { context.terminal }
 
   /// Shows the directory until it is left: on the full screen where there is one.
-  func run() throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveDirectory(context, live)
-    return try screen.run(terminal, live)
-  }
+  func run() throws(Failure) -> Leaving { try run { LiveDirectory(context, $0) } }
 
   mutating func show() -> Leaving? {
     CountryPrinter(terminal: terminal).tell(

@@ -61,12 +61,10 @@ struct LiveDirectory: LiveScreen {
     page.title = "Countries"
     page.place =
       String(field.found.count) + " of " + String(CountryDirectory.all.countries.count)
-    page.lead = [
-      LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
-    ]
+    page.lead = field.lead(world, paper)
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, context.terminal.drawing)
+    page.side = field.preview(world, paper)
     return page
   }
 }
@@ -84,8 +82,6 @@ struct LiveCountry: LiveScreen {
     (self.country, self.context) = (country, context)
   }
 
-  var takesText: Bool { false }
-
   private var link: ExternalLink? { country.link.flatMap { ExternalLink($0) } }
 
   var keys: [ScreenKey<Deed>] {
@@ -101,7 +97,8 @@ struct LiveCountry: LiveScreen {
     let world = World.countries(isLight: paper.isLight)
     let screen = CountryScreen(country, isASCII: paper.isASCII)
     let isWide = LivePage.hasSide(paper.columns)
-    let width = isWide ? paper.inner * 11 / 20 : paper.inner
+    let panes = LivePage.panes(paper.columns)
+    let width = isWide ? panes.rows : paper.inner
     let drawing = context.terminal.drawing.narrowed(to: width, rows: paper.rows)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.plain(country.name)
@@ -111,7 +108,7 @@ struct LiveCountry: LiveScreen {
     page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
-      let map = drawing.map(screen, min(60, paper.inner - width - 3), paper.rows - 8)
+      let map = screen.map(min(60, panes.side), paper.rows - 8)
       page.side = (flag ?? []) + [LiveRow()] + map.map { LiveRow($0, world.strong) }
       if let scale = screen.scale { page.side += [LiveRow(), LiveRow(scale, world.dim)] }
     }

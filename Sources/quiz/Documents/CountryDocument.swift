@@ -75,18 +75,13 @@ struct CountryFacts: Described {
     fields.optional("populationYear", "The year of that number.") { $0.country.populationYear }
     fields.optional("demonym", "What its people are called.") { $0.country.demonym.nonEmpty }
     fields.field("partnerships", "Unions that it is part of.") { row in
-      row.country.blocs.compactMap { Bloc(code: $0) }
-        .map { CodedName(code: $0.code, name: $0.name, remark: $0.remark.nonEmpty) }
+      row.country.blocs.compactMap { Bloc(code: $0) }.map { Partnership(bloc: $0) }
     }
     fields.field("currencies", "Its currencies.") { row in
-      row.country.currencies.map {
-        CurrencyName(code: $0.code, name: $0.name, symbol: $0.symbol.nonEmpty)
-      }
+      row.country.currencies.map { CurrencyName(currency: $0) }
     }
     fields.field("languages", "Its languages.") { row in
-      row.country.languages.map {
-        LanguageName(code: $0.code, name: $0.name, native: $0.native.nonEmpty)
-      }
+      row.country.languages.map { LanguageName(language: $0) }
     }
     fields.optional(
       "link", as: .pattern("^geo:"), "RFC 5870: latitude, longitude in degrees."
@@ -98,41 +93,35 @@ struct CountryFacts: Described {
 }
 
 /// A union of countries.
-struct CodedName: Described {
-  let code: String
-  let name: String
-  let remark: String?
+struct Partnership: Described {
+  let bloc: Bloc
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("code", "Its abbreviation.") { $0.code }
-    fields.field("name", "Its name in English.") { $0.name }
-    fields.optional("remark", "A remark on the membership.") { $0.remark }
+    fields.field("code", "Its abbreviation.") { $0.bloc.code }
+    fields.field("name", "Its name in English.") { $0.bloc.name }
+    fields.optional("remark", "A remark on the membership.") { $0.bloc.remark.nonEmpty }
   }
 }
 
 /// A currency.
 struct CurrencyName: Described {
-  let code: String
-  let name: String
-  let symbol: String?
+  let currency: Country.Currency
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("code", "ISO 4217.") { $0.code }
-    fields.field("name", "Its name in English.") { $0.name }
-    fields.optional("symbol", "Its sign.") { $0.symbol }
+    fields.field("code", "ISO 4217.") { $0.currency.code }
+    fields.field("name", "Its name in English.") { $0.currency.name }
+    fields.optional("symbol", "Its sign.") { $0.currency.symbol.nonEmpty }
   }
 }
 
 /// A language.
 struct LanguageName: Described {
-  let code: String
-  let name: String
-  let native: String?
+  let language: Country.Language
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("code", "ISO 639-3.") { $0.code }
-    fields.field("name", "Its name in English.") { $0.name }
-    fields.optional("native", "Its name in the language itself.") { $0.native }
+    fields.field("code", "ISO 639-3.") { $0.language.code }
+    fields.field("name", "Its name in English.") { $0.language.name }
+    fields.optional("native", "Its name in the language itself.") { $0.language.native.nonEmpty }
   }
 }
 

@@ -19,18 +19,19 @@ struct ExportAnswer: Document {
   static let form = DocumentForm("quiz/export@1")
 
   let file: String
-  let format: String
-  let isWhole: Bool
-  let questionCount: Int
+  let exported: ExportedQuiz
   let written: String?
-  let remarks: [ExportRemarkLine]
+
+  var remarks: [ExportRemarkLine] { exported.remarks.map { ExportRemarkLine(remark: $0) } }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName) { $0.file }
-    fields.field("format", as: .words(["gift"]), "The format that was asked for.") { $0.format }
-    fields.field("whole", "Whether the format can express all of it.") { $0.isWhole }
+    fields.field("format", as: .words(["gift"]), "The format that was asked for.") { _ in
+      QuizExport.Format.gift.rawValue
+    }
+    fields.field("whole", "Whether the format can express all of it.") { $0.exported.isWhole }
     fields.field("questions", as: .count, "How many questions the format can express.") {
-      $0.questionCount
+      $0.exported.questionCount
     }
     fields.optional("written", as: .fileName) { $0.written }
     fields.field("remarks", "What the format cannot express, the quiz first.") { $0.remarks }

@@ -3,15 +3,14 @@ internal import Systems
 
 /// Something that has no code, or no letter.
 struct UnknownPiece: Described {
-  let text: String
-  let place: Int
+  let piece: MorseCode.Unknown
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "unknown" }
-    fields.field("place", in: .cells) { $0.place }
-    fields.field("text", "The piece.") { $0.text }
+    fields.field("place", in: .cells) { $0.piece.place }
+    fields.field("text", "The piece.") { $0.piece.text }
     fields.field("place", as: .atLeast(1), "Which sign it is, counted from 1.", in: .json) {
-      $0.place
+      $0.piece.place
     }
   }
 }
@@ -29,9 +28,7 @@ struct Translated: Described {
     fields.field("unknown", "What could not be translated, in order.") { $0.unknown }
   }
 
-  var unknown: [UnknownPiece] {
-    translation.unknown.map { UnknownPiece(text: $0.text, place: Int($0.place)) }
-  }
+  var unknown: [UnknownPiece] { translation.unknown.map { UnknownPiece(piece: $0) } }
 }
 
 /// What `morse encode` prints.
@@ -144,15 +141,13 @@ struct PlayedRound: Described {
 
 /// What was taken for what.
 struct TakenFor: Described {
-  let meant: String
-  let taken: String
-  let count: Int
+  let mistake: MorseRecord.Mistake
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "taken" }
-    fields.field("meant", "What was asked.") { $0.meant }
-    fields.field("taken", "What was answered.") { $0.taken }
-    fields.field("count", as: .atLeast(1), "How often.") { $0.count }
+    fields.field("meant", "What was asked.") { $0.mistake.meant }
+    fields.field("taken", "What was answered.") { $0.mistake.taken }
+    fields.field("count", as: .atLeast(1), "How often.") { $0.mistake.count }
   }
 }
 
@@ -181,20 +176,17 @@ struct RankAnswer: Document {
   }
 
   var rounds: [PlayedRound] { record.rounds.map { PlayedRound(round: $0) } }
-  var taken: [TakenFor] {
-    record.confusions.map { TakenFor(meant: $0.meant, taken: $0.taken, count: Int($0.count)) }
-  }
+  var taken: [TakenFor] { record.confusions.map { TakenFor(mistake: $0) } }
 }
 
 /// A sign that a lesson teaches.
 struct TaughtSign: Described {
-  let text: String
-  let code: String
+  let sign: MorseSign
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "teach" }
-    fields.field("text", "What is written.") { $0.text }
-    fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.code }
+    fields.field("text", "What is written.") { $0.sign.text }
+    fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.sign.code }
   }
 }
 
@@ -254,22 +246,4 @@ struct LessonEnds: Document {
     fields.field("right", as: .count, "Right answers.") { $0.right }
     fields.field("wrong", as: .count, "Wrong answers.") { $0.wrong }
   }
-}
-
-extension LessonTeaches {
-  init(_ lesson: MorseLesson, _ signs: [MorseSign]) {
-    self.init(
-      lesson: lesson.number, signs: signs.map { TaughtSign(text: $0.text, code: $0.code) })
-  }
-}
-
-extension LessonAsks {
-  init(_ lesson: MorseLesson, _ question: MorseLesson.Question) {
-    self.init(
-      lesson: lesson.number, direction: question.direction.word, prompt: question.prompt)
-  }
-}
-
-extension LessonEnds {
-  init(_ lesson: MorseLesson) { self.init(right: lesson.right, wrong: lesson.wrong) }
 }

@@ -236,12 +236,11 @@ struct ShownResult: Described {
 
   /// An answer that counted for it.
   struct Reason: Described {
-    let question: String
-    let answer: String
+    let reason: Screen.Reason
 
     static func describe(_ fields: inout some FieldVisitor<Self>) {
-      fields.field("question", "What was asked.") { $0.question }
-      fields.field("answer", "What was answered.") { $0.answer }
+      fields.field("question", "What was asked.") { $0.reason.question }
+      fields.field("answer", "What was answered.") { $0.reason.answer }
     }
   }
 
@@ -256,7 +255,7 @@ struct ShownResult: Described {
       $0.result.tied.nonEmpty
     }
     fields.field("because", "The answers that counted for it.") { row in
-      row.result.because.map { Reason(question: $0.question, answer: $0.answer) }
+      row.result.because.map { Reason(reason: $0) }
     }
     fields.optional("country", "ISO 3166-1 alpha-2.") { $0.result.country }
   }

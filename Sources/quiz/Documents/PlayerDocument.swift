@@ -12,48 +12,43 @@ struct AccountLine: Described {
   }
 }
 
+/// What a command prints that did something to an account, and has nothing more to say.
+protocol AccountAnswer: Document {
+  var account: AccountLine { get }
+}
+
+extension AccountAnswer {
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.include { $0.account }
+  }
+}
+
 /// What `register` prints.
-struct RegisterAnswer: Document {
+struct RegisterAnswer: AccountAnswer {
   static let form = DocumentForm("quiz/register@1")
 
   let account: AccountLine
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.account }
-  }
 }
 
 /// What `login` prints.
-struct LoginAnswer: Document {
+struct LoginAnswer: AccountAnswer {
   static let form = DocumentForm("quiz/login@1")
 
   let account: AccountLine
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.account }
-  }
 }
 
 /// What `logout` prints.
-struct LogoutAnswer: Document {
+struct LogoutAnswer: AccountAnswer {
   static let form = DocumentForm("quiz/logout@1")
 
   let account: AccountLine
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.account }
-  }
 }
 
 /// What `password` prints.
-struct PasswordAnswer: Document {
+struct PasswordAnswer: AccountAnswer {
   static let form = DocumentForm("quiz/password@1")
 
   let account: AccountLine
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.include { $0.account }
-  }
 }
 
 /// What `picture` prints.

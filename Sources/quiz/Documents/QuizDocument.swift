@@ -122,7 +122,7 @@ struct SoundQuizAnswer: Document {
       OutcomeChance(
         id: outcome.id, title: outcome.title, winCount: chance.winCount,
         share: CheckCommand.share(chance.winCount, of: odds.playerCount),
-        sheet: chance.sheet.map { CheckCommand.words($0, outcomes) })
+        sheet: chance.sheet.map { CheckCommand.words($0) })
     }
   }
 }
@@ -167,21 +167,22 @@ struct ImportAnswer: Document {
   static let form = DocumentForm("quiz/import@1")
 
   let file: String
-  let format: String
-  let isWhole: Bool
-  let questionCount: Int
+  let imported: ImportedQuiz
   let written: String?
-  let remarks: [ImportRemarkLine]
   let warnings: [FileMistake]
+
+  var remarks: [ImportRemarkLine] {
+    imported.remarks.map { ImportRemarkLine(path: file, remark: $0) }
+  }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("file", as: .fileName) { $0.file }
     fields.field("format", as: .words(["gift", "aiken", "xml"]), "The format of the file.") {
-      $0.format
+      $0.imported.format.rawValue
     }
-    fields.field("whole", "Whether all of it could be imported.") { $0.isWhole }
+    fields.field("whole", "Whether all of it could be imported.") { $0.imported.isWhole }
     fields.field("questions", as: .count, "How many questions the quiz has.") {
-      $0.questionCount
+      $0.imported.questionCount
     }
     fields.optional("written", as: .fileName) { $0.written }
     fields.field("remarks", "What was not imported unchanged, in the order of the file.") {

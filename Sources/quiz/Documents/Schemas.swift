@@ -5,9 +5,7 @@ enum Schemas {
   static let all = [
     SchemaFile(
       "The mistakes in a quiz file, or a summary of it.",
-      [
-        .of(MistakesAnswer.self), .of(SoundQuizAnswer.self),
-      ]),
+      [.of(MistakesAnswer.self), .of(SoundQuizAnswer.self)]),
     SchemaFile("The countries that a text finds; all without one.", [.of(CountriesAnswer.self)]),
     SchemaFile("All that is known of one country.", [.of(CountryAnswer.self)]),
     SchemaFile("The result of importing another program's file.", [.of(ImportAnswer.self)]),
@@ -17,35 +15,25 @@ enum Schemas {
     SchemaFile("The quizzes that are built in.", [.of(QuizzesAnswer.self)]),
     SchemaFile(
       "A player's lists of countries: all, or the one that a command was about.",
-      [
-        .of(ListsAnswer.self)
-      ]),
+      [.of(ListsAnswer.self)]),
     SchemaFile("Who signed in.", [.of(LoginAnswer.self)]),
     SchemaFile("Who signed out.", [.of(LogoutAnswer.self)]),
     SchemaFile("The entries of a menu, each with its key.", [.of(MenuAnswer.self)]),
     SchemaFile(
       "A conversation, one message a line.",
-      [
-        .of(ChatBegin.self), .of(ChatMessage.self), .of(ChatStranger.self), .of(ChatEnd.self),
-      ]),
+      [.of(ChatBegin.self), .of(ChatMessage.self), .of(ChatStranger.self), .of(ChatEnd.self)]),
     SchemaFile(
       "Code as text. to is left out where something has no code.",
-      [
-        .of(DecodeAnswer.self)
-      ]),
+      [.of(DecodeAnswer.self)]),
     SchemaFile("Signs of ITU-R M.1677-1.", [.of(DictionaryAnswer.self)]),
     SchemaFile(
       "Text as code. to is left out where something has no code.",
-      [
-        .of(EncodeAnswer.self)
-      ]),
+      [.of(EncodeAnswer.self)]),
     SchemaFile("What was played aloud.", [.of(SoundAnswer.self)]),
     SchemaFile("What a player's games come to.", [.of(RankAnswer.self)]),
     SchemaFile(
       "One line for each thing taught, asked and marked.",
-      [
-        .of(LessonTeaches.self), .of(LessonAsks.self), .of(LessonMarks.self), .of(LessonEnds.self),
-      ]),
+      [.of(LessonTeaches.self), .of(LessonAsks.self), .of(LessonMarks.self), .of(LessonEnds.self)]),
     SchemaFile("The sound file that was written.", [.of(SoundFileAnswer.self)]),
     SchemaFile("Whose password was changed.", [.of(PasswordAnswer.self)]),
     SchemaFile("Whose shown name was changed, and the name.", [.of(NameAnswer.self)]),

@@ -12,8 +12,6 @@ struct HomeMenu: MenuScreen {
   /// How long what follows a name may be on the full screen.
   private static let noteLimit = 30
 
-  init(_ context: Context) { self.context = context }
-
   var terminal: Terminal { context.terminal }
 
   var player: String { context.currentPlayer.shownName }
@@ -35,8 +33,8 @@ struct HomeMenu: MenuScreen {
     let streak = records.streak(on: today)
     greet(records)
     let games = try OpenGames(context, found.summary, records)
-    let previews = HomePreviews(
-      records: records, games: games.games, tint: terminal.live == nil ? "" : try tint)
+    let tint = terminal.live == nil ? "" : try context.settings.preferences.text(.tint)
+    let previews = HomePreviews(records: records, games: games.games, tint: tint)
     var latest: [String: SessionScore] = [:]
     for session in records.sessions {
       if let score = session.score { latest[session.start.quiz] = score }
@@ -113,7 +111,7 @@ struct HomeMenu: MenuScreen {
         MenuPreview(
           note: "learn, play, chat",
           sentence: "The game with its rank, a tutorial, a dictionary, a translator, and chat.")
-      ) { () throws(Failure) in try MorseMenu(context).run().beyondScreen },
+      ) { () throws(Failure) in try MorseMenu(context: context).run().beyondScreen },
       item(
         "c", "Countries", "facts and maps of each", ["countries", "country"],
         MenuPreview(
@@ -129,7 +127,7 @@ struct HomeMenu: MenuScreen {
         MenuPreview(
           note: "in browsers",
           sentence: "Others play in their browsers, and you see how they do.")
-      ) { () throws(Failure) in try HostChooser(context).run().beyondScreen },
+      ) { () throws(Failure) in try HostChooser(context: context).run().beyondScreen },
       players,
       item("r", "Results", "", ["results"], previews.results) { () throws(Failure) in
         try ResultsCommand(context).screen().beyondScreen
@@ -181,17 +179,7 @@ struct HomeMenu: MenuScreen {
           + "are yours.")
     let context = context
     return Menu.Item("p", text, ["players"], preview: preview) { () throws(Failure) in
-      try PlayersMenu(context).run().beyondScreen
-    }
-  }
-
-  /// The colour that the player chose for exercises.
-  private var tint: String {
-    get throws(Failure) {
-      let (folder, player) = (try context.folder, context.currentPlayer.player)
-      return try engine { () throws(SessionError) in
-        try folder.settings(of: player).preferences.text(.tint)
-      }
+      try PlayersMenu(context: context).run().beyondScreen
     }
   }
 
@@ -205,10 +193,7 @@ struct HomeMenu: MenuScreen {
         () throws(Failure) in try games.open(opener)
       }
     }
-    // What is signed in for was played by that player, or without an account and claimed since.
-    let isOwn =
-      open.start.player == context.currentPlayer.player || context.currentPlayer.namedPlayer != nil
-    let whose = isOwn ? "" : " (\(context.currentPlayer.fullName(of: open.start.player)))"
+    let whose = games.whose(open).nonEmpty.map { " (\($0))" } ?? ""
     let name = context.currentPlayer.namedPlayer
     return Menu.Item(
       "g", "Go on with \(open.rules.quiz.title.escapedForTerminal), \(open.placeWords)\(whose)",

@@ -7,8 +7,6 @@ internal import Systems
 struct HostChooser {
   let context: Context
 
-  init(_ context: Context) { self.context = context }
-
   /// Asks, and hosts until Ctrl-C, which ends the program.
   func run() throws(Failure) -> Leaving {
     guard let live = context.terminal.live else {

@@ -54,7 +54,7 @@ struct OpenGames {
   }
 
   /// What is signed in for was played by that player, or without an account and claimed since.
-  private func whose(_ game: SessionSummary) -> String {
+  func whose(_ game: SessionSummary) -> String {
     let isOwn =
       game.start.player == context.currentPlayer.player || context.currentPlayer.namedPlayer != nil
     return isOwn ? "" : context.currentPlayer.fullName(of: game.start.player)
@@ -90,7 +90,7 @@ extension SessionOpener {
   func offerAnother(than id: String) throws(Failure) -> Leaving {
     let words = "This game is open in another window. Go on with it there"
     guard let live = terminal.live else { return .toMenu }
-    let game = try engine { () throws(SessionError) in try folder.summary(of: id) }
+    let game = try engine(folder.summary(of: id))
     let quiz = game.rules.quiz
     // There is only one game of endless exercises, and another version of a file is missing.
     let item =
@@ -114,9 +114,7 @@ extension SessionOpener {
   func offerOpenGame(of quiz: Quiz) throws(Failure) -> Leaving? {
     guard let live = terminal.live, !quiz.isDailyFive else { return nil }
     let (player, id) = (currentPlayer.player, quiz.id)
-    let found = try engine { () throws(SessionError) in
-      try folder.latestUnfinished(player: player, quiz: id)
-    }
+    let found = try engine(folder.latestUnfinished(player: player, quiz: id))
     // A game of another version of a file goes on from the home menu.
     guard let open = found.summary, open.rules.quiz.digest == quiz.digest else { return nil }
     let day = LocalTime(open.lastAt, terminal.console).day

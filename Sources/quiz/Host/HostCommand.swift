@@ -217,9 +217,7 @@ struct HostCommand {
 
   var reading: Reading { clock.reading }
 
-  private func answer(
-    _ request: Request, on id: Int, of server: inout Server, in room: ClassRoom
-  ) {
+  private func answer(_ request: Request, on id: Int, of server: inout Server, in room: ClassRoom) {
     let now = reading
     let time = now.monotonicMilliseconds
     let answer = room.answer(request, from: server.address(of: id), now)

@@ -89,12 +89,10 @@ final class Seat {
 
   /// Whose seat this is, and the code with which another device takes it.
   private func introduction(_ deviceCode: String) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("player", player)
       $0.member("device", deviceCode)
     }
-    return writer.bytes
   }
 
   private func move(
@@ -166,12 +164,10 @@ final class Seat {
   }
 
   static func asking(_ word: String, _ session: String? = nil) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object {
+    JSONWriter.object {
       $0.member("do", word)
       if let session { $0.member("session", session) }
     }
-    return writer.bytes
   }
 
   static func text(_ value: JSONValue, _ key: String) -> String? {

@@ -7,7 +7,7 @@ internal import SessionEngine
 /// the reason of each is what such a page needs at most.
 enum SeatLimits {
   /// What is counted for each seat.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     /// A browser with a key of its own: a line that every page of the class gets and keeps.
     case join
     /// A session that is drawn: two lines of the class log and a file.
@@ -78,17 +78,18 @@ enum SeatLimits {
 
 /// An amount that fills by the millisecond: kept as the time that it took to fill.
 struct Budget {
+  private let burst: Int64
+  private let interval: Int64
   private var nanoseconds: Int64
   private var at: Int64
 
   init(_ burst: Int64, every interval: Int64, at now: Int64) {
+    (self.burst, self.interval) = (burst, interval)
     (nanoseconds, at) = (burst * interval, now)
   }
 
   /// Takes some of it; false, and nothing is taken, if there is not enough.
-  mutating func take(
-    _ amount: Int64 = 1, of burst: Int64, every interval: Int64, at now: Int64
-  ) -> Bool {
+  mutating func take(_ amount: Int64 = 1, at now: Int64) -> Bool {
     let full = burst * interval
     // Longer than it takes to fill is as good as that.
     let passed = min(max(0, now - at), full / 1_000_000 + 1)
@@ -104,7 +105,7 @@ struct Budget {
 ///
 /// Addresses are in memory alone.
 struct SeatBudgets {
-  private var seats: [Int64: [Int: Budget]] = [:]
+  private var seats: [Int64: [SeatLimits.Kind: Budget]] = [:]
   private var addresses: [[UInt8]: Budget] = [:]
   private var hashes: [[UInt8]: Budget] = [:]
   private var hashesOfAll: Budget?
@@ -115,9 +116,8 @@ struct SeatBudgets {
   ) -> Bool {
     let time = now.monotonicMilliseconds
     return seats[seat, default: [:]][
-      kind.rawValue, default: Budget(kind.burst, every: kind.interval, at: time)
-    ]
-    .take(amount, of: kind.burst, every: kind.interval, at: time)
+      kind, default: Budget(kind.burst, every: kind.interval, at: time)
+    ].take(amount, at: time)
   }
 
   /// Whether an address may take one more new seat.
@@ -125,8 +125,7 @@ struct SeatBudgets {
     let time = now.monotonicMilliseconds
     return addresses[
       address, default: Budget(SeatLimits.newSeats, every: SeatLimits.newSeatInterval, at: time)
-    ].take(
-      of: SeatLimits.newSeats, every: SeatLimits.newSeatInterval, at: time)
+    ].take(at: time)
   }
 
   /// Whether so many passwords may be hashed now, for a seat or somebody who asks for one.
@@ -138,11 +137,11 @@ struct SeatBudgets {
     if let seat, !take(.password, count, of: seat, now) { return false }
     let isOfAddress = hashes[
       address, default: Budget(burst, every: SeatLimits.hashInterval, at: time)
-    ].take(count, of: burst, every: SeatLimits.hashInterval, at: time)
+    ].take(count, at: time)
     guard isOfAddress else { return false }
     var all = hashesOfAll ?? Budget(burst, every: SeatLimits.hashIntervalOfAll, at: time)
     defer { hashesOfAll = all }
-    return all.take(count, of: burst, every: SeatLimits.hashIntervalOfAll, at: time)
+    return all.take(count, at: time)
   }
 
   /// Why a request of a seat is not carried out now; nil if it is.

@@ -34,6 +34,15 @@ extension LineScreen {
   /// Shows the screen until it is left.
   func run() throws(Failure) -> Leaving { try runLines() }
 
+  /// Shows what `screen` makes on the full screen where there is one, else lines.
+  func run<Screen: LiveScreen>(
+    or screen: (LiveTerminal) throws(Failure) -> Screen
+  ) throws(Failure) -> Leaving {
+    guard let live = terminal.live else { return try runLines() }
+    var screen = try screen(live)
+    return try screen.run(terminal, live)
+  }
+
   /// Shows the screen and carries out lines until it is left.
   func runLines() throws(Failure) -> Leaving {
     var screen = self

@@ -117,14 +117,7 @@ extension Terminal {
     words: String = ""
   ) {
     let entries = rows.map { MenuAnswer.Entry(key: $0.key, text: $0.text) }
-    switch format {
-    case .json:
-      output.json(MenuAnswer(entries: entries))
-      output.flush()
-    case .plain:
-      for entry in entries { output.plain(entry) }
-      output.flush()
-    case .text:
+    tell(MenuAnswer(entries: entries), rows: entries) {
       let margin = drawing.margin
       var lines = ["", margin + output.styled(title, .bold)]
       if !words.isEmpty { lines += drawing.wrapped(words) }
@@ -138,5 +131,6 @@ extension Terminal {
       }
       present(lines)
     }
+    output.flush()
   }
 }

@@ -105,10 +105,9 @@ enum PlainScreen {
       return [["slider", String(value)]] + labels.map { ["label", $0] }
     case .text(let limit): return [["text", String(limit)]]
     case .matching(let items, let offered, let chosen):
-      var records: [[String]] = []
-      for (place, item) in items.enumerated() {
-        let option = chosen[place].flatMap { number in offered.firstIndex { $0.place == number } }
-        records.append(["item", String(place + 1), item, String((option ?? -1) + 1)])
+      let records = items.enumerated().map { place, item -> [String] in
+        let option = offered.firstIndex { $0.place == chosen[place] }
+        return ["item", String(place + 1), item, String((option ?? -1) + 1)]
       }
       return records + options(control)
     case .gaps(let fields):

@@ -44,29 +44,21 @@ extension Terminal {
     }
   }
 
-  /// The next line on a screen; `tell` reports input that is not text at once.
+  /// The next line on a screen; input that is not text is reported with the screen, or by `tell`.
   func typedLine(
-    endsLine: Bool = true, telling tell: (String) -> Void
+    endsLine: Bool = true, telling tell: ((String) -> Void)? = nil
   ) throws(Failure) -> Typed {
     let arrival = try nextLine()
     switch arrival {
     case .line(let line): return .line(line)
     case .tooLong, .notText:
-      tell(Terminal.words(arrival) ?? "")
+      (tell ?? answerLine)(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
-    case .end:
+    case .end, .interrupted:
       if endsLine, isAsking { output.line() }
-      return .left(.endOfInput)
-    case .interrupted:
-      if endsLine, isAsking { output.line() }
-      return .left(.interrupted)
+      return .left(arrival == .end ? .endOfInput : .interrupted)
     }
-  }
-
-  /// The next line on a screen; input that is not text is reported with the screen.
-  func typedLine() throws(Failure) -> Typed {
-    try typedLine { answerLine($0) }
   }
 
   /// A line as the word of a command and what follows it; the `/` before it is optional.
@@ -122,12 +114,9 @@ extension Terminal {
       let arrival = isHidden ? try nextHiddenLine() : try nextLine()
       switch arrival {
       case .line(let line): return .text(line)
-      case .end:
+      case .end, .interrupted:
         if isAsking { output.line() }
-        return .left(.endOfInput)
-      case .interrupted:
-        if isAsking { output.line() }
-        return .left(.interrupted)
+        return .left(arrival == .end ? .endOfInput : .interrupted)
       case .tooLong, .notText:
         guard isAsking else { throw Failure(Terminal.words(arrival) ?? "") }
         for line in drawing.sentence(Terminal.words(arrival) ?? "") { output.line(line) }

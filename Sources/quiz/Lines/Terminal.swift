@@ -80,11 +80,21 @@ final class Terminal {
 
   /// Prints an answer in the form that was asked for; `text` prints what people read.
   func tell(_ answer: some Document, text: () -> Void) {
+    tell(answer, rows: [answer], text: text)
+  }
+
+  /// The same, where records have rows of their own.
+  func tell(_ answer: some Document, rows: [some Described], text: () -> Void) {
     switch format {
     case .json: output.json(answer)
-    case .plain: output.plain(answer)
+    case .plain: for row in rows { output.plain(row) }
     case .text: text()
     }
+  }
+
+  /// Prints a line; `aside` on standard error, where standard output has something else.
+  func say(_ line: String, aside: Bool) {
+    if aside { output.warn(line) } else { output.line(line) }
   }
 
   /// Prints a screen where nothing has to be tidied up if the output is lost.
@@ -142,7 +152,7 @@ final class Terminal {
   /// What a screen of lines begins with, for a person.
   func tellHint(_ text: String) {
     guard format == .text else { return }
-    for line in text.wrapped(to: drawing.textWidth) { output.line(drawing.margin + line) }
+    for line in drawing.wrapped(text) { output.line(line) }
     output.line()
     output.flush()
   }
@@ -150,11 +160,9 @@ final class Terminal {
   /// The head of a form.
   func tellForm(_ title: String, _ sentence: String) {
     guard format == .text else { return }
-    let margin = drawing.margin
     output.line()
-    output.line(margin + output.styled(title, .bold))
-    for line in sentence.wrapped(to: drawing.textWidth) { output.line(margin + line) }
-    for line in noticeLines() { output.line(line) }
+    output.line(drawing.margin + output.styled(title, .bold))
+    for line in drawing.wrapped(sentence) + noticeLines() { output.line(line) }
     output.line()
   }
 

@@ -28,43 +28,36 @@ extension TerminalScreen {
   }
 
   private func options(_ options: [Screen.Option], _ marks: (String, String)) -> [String] {
-    var lines: [String] = []
-    for (place, option) in options.enumerated() {
-      let number = String(place + 1)
+    options.enumerated().flatMap { place, option -> [String] in
       var mark = (option.isChosen ? marks.0 : marks.1) + " "
       if isAccessible { mark = option.isChosen ? "chosen: " : "" }
-      let lead = String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  " + mark
-      let room = max(8, textWidth - lead.width)
-      for (row, text) in option.text.wrapped(to: room).enumerated() {
-        let start = row == 0 ? lead : String(repeating: " ", count: lead.width)
-        let line = start + text
-        lines.append(margin + (option.isChosen ? painted(line, .bold) : line))
+      let lead = String(place + 1).leftPadded(to: 3) + "  " + mark
+      return lines(option.text, behind: lead).map {
+        margin + (option.isChosen ? painted($0, .bold) : $0)
       }
     }
-    return lines
   }
 
   /// Rows with a number or a letter before each.
   private func lettered(_ texts: [String], sign: (Int) -> String) -> [String] {
-    var lines: [String] = []
-    for (place, text) in texts.enumerated() {
-      let sign = sign(place)
-      let lead = String(repeating: " ", count: max(0, 3 - sign.utf8.count)) + sign + "  "
-      for (row, line) in text.wrapped(to: max(8, textWidth - lead.width)).enumerated() {
-        lines.append(margin + (row == 0 ? lead : String(repeating: " ", count: lead.width)) + line)
-      }
+    texts.enumerated().flatMap { place, text in
+      lines(text, behind: sign(place).leftPadded(to: 3) + "  ").map { margin + $0 }
     }
-    return lines
+  }
+
+  /// A text behind what is before its first line.
+  private func lines(_ text: String, behind lead: String) -> [String] {
+    text.wrapped(to: max(8, textWidth - lead.width)).enumerated().map { row, line in
+      (row == 0 ? lead : String(repeating: " ", count: lead.width)) + line
+    }
   }
 
   private func matching(
     _ items: [String], _ options: [Screen.Option], _ chosen: [Int?]
   ) -> [String] {
     let arrow = isASCII || isAccessible ? " -> " : " → "
-    var texts: [String] = []
-    for (item, number) in zip(items, chosen) {
-      let option = number.flatMap { number in options.first { $0.place == number } }
-      texts.append(item + (option.map { arrow + $0.text } ?? ""))
+    let texts = zip(items, chosen).map { item, number in
+      item + (options.first { $0.place == number }.map { arrow + $0.text } ?? "")
     }
     return [""] + lettered(texts, sign: { String($0 + 1) }) + [""]
       + lettered(options.map { $0.text }, sign: { AnswerInput.letter($0) })

@@ -12,9 +12,10 @@ extension TerminalScreen {
       + shown.map { bar in
         let name = self.shown(bar.title).cut(to: names, isASCII: isASCII)
         let space = String(repeating: " ", count: names - name.width + 2)
-        let length = isAccessible ? 0 : max(1, Int(bar.count) * room / Int(most))
-        let signs = String(repeating: isASCII ? "#" : "▆", count: length)
-        return margin + "  " + name + space + signs + (length > 0 ? " " : "") + String(bar.count)
+        let signs = TextBar(
+          Int(bar.count), of: Int(most), length: room, least: 1, isASCII: isASCII)
+        return margin + "  " + name + space + (isAccessible ? "" : signs.full + " ")
+          + String(bar.count)
       }
   }
 

@@ -72,18 +72,9 @@ struct TerminalScreen {
 
   /// Parts with a sign between them, in lines that break between parts only.
   func rows(_ parts: [String], sign: String, indent: String = "") -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for part in parts.map({ shown($0) }) {
-      let longer = line.isEmpty ? part : line + sign + part
-      if !line.isEmpty, longer.width > textWidth - indent.width {
-        lines.append(margin + indent + line)
-        line = part
-      } else {
-        line = longer
-      }
+    parts.map { shown($0) }.lines(of: textWidth - indent.width, sign: sign).map {
+      margin + indent + $0
     }
-    return line.isEmpty ? lines : lines + [margin + indent + line]
   }
 
   func painted(_ text: String, _ style: Output.Style) -> String {
@@ -99,9 +90,7 @@ struct TerminalScreen {
 
   /// A message as a sentence: a capital at its front and a full stop at its end.
   func sentence(_ text: String) -> [String] {
-    var sentence = legible(text).withCapital
-    if let last = sentence.last, !".!?".contains(last) { sentence += "." }
-    return sentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
+    legible(text).asSentence.wrapped(to: textWidth).map { margin + painted($0, .yellow) }
   }
 
   func centred(_ text: String) -> String { centred(text, width: text.width) }
@@ -162,16 +151,7 @@ struct TerminalScreen {
   /// The operators of an exercise in ASCII where nothing else is wanted.
   private func signs(_ text: String) -> String {
     guard isASCII else { return text }
-    var plain = ""
-    for character in text {
-      switch character {
-      case "×": plain += "*"
-      case "÷": plain += "/"
-      case "−": plain += "-"
-      default: plain.append(character)
-      }
-    }
-    return plain
+    return text.replacing("×", with: "*").replacing("÷", with: "/").replacing("−", with: "-")
   }
 
   /// How much time is left.

@@ -38,8 +38,8 @@ extension String {
     return fitting.end()
   }
 
-  /// A word that is wider than a line, in parts that are not.
-  private func pieces(of width: Int) -> [String] {
+  /// A word, or a link to be copied, in parts that are no wider than a line.
+  func pieces(of width: Int) -> [String] {
     if self.width <= width { return [self] }
     var pieces: [String] = []
     var piece = ""
@@ -114,5 +114,21 @@ private struct FittingLines {
     }
     hasWord = hasWord || wordWidth > 0
     (gap, word, wordWidth, before) = ("", "", 0, after)
+  }
+}
+
+extension [String] {
+  /// The texts with a sign between them, in lines of at most so many columns that break between
+  /// texts only.
+  func lines(of columns: Int, sign: String) -> [String] {
+    var lines: [String] = []
+    for text in self {
+      if let last = lines.last, (last + sign + text).width <= columns {
+        lines[lines.count - 1] = last + sign + text
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines
   }
 }

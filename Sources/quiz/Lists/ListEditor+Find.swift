@@ -10,7 +10,7 @@ extension ListEditor {
 
   /// All of them.
   func lists() throws(Failure) -> [SavedList] {
-    try engine { () throws(SessionError) in try folder.playerState(of: player) }.lists
+    try engine(folder.playerState(of: player)).lists
   }
 
   /// The list of an id or a name.

@@ -26,20 +26,13 @@ struct ListEditor {
     guard let name = context.currentPlayer.namedPlayer else {
       throw Failure(ListEditor.unownedLists)
     }
-    try self.init(context, of: name)
-  }
-
-  /// The lists of a player.
-  init(_ context: Context, of player: String) throws(Failure) {
     terminal = context.terminal
     folder = try context.folder
-    self.player = player
+    player = name
   }
 
   /// Makes a list, or one that was deleted again; every mistake is told at once.
-  func create(
-    _ name: String, _ words: [String], isNew: Bool = true
-  ) throws(Failure) -> ListChange {
+  func create(_ name: String, _ words: [String], isNew: Bool = true) throws(Failure) -> ListChange {
     var mistakes: [String] = []
     if name.utf8.allSatisfy({ $0 == 0x20 }) {
       mistakes.append(PlayerWords.line(PlayerRefusal.noListName))
@@ -57,9 +50,7 @@ struct ListEditor {
   }
 
   /// Gives a list another name.
-  func rename(
-    _ list: SavedList, to name: String
-  ) throws(Failure) -> ListChange {
+  func rename(_ list: SavedList, to name: String) throws(Failure) -> ListChange {
     guard SavedList.isShown(name) || name.utf8.elementsEqual(list.name.utf8) else {
       throw Failure(PlayerWords.line(PlayerRefusal.badListName))
     }
@@ -67,9 +58,7 @@ struct ListEditor {
   }
 
   /// Puts countries on a list; reports those that are on it already.
-  func add(
-    _ words: [String], to list: SavedList
-  ) throws(Failure) -> ListChange {
+  func add(_ words: [String], to list: SavedList) throws(Failure) -> ListChange {
     let codes = try ListEditor.codes(words)
     let present = codes.filter { code in list.countries.contains { $0 == code } }
     let lists = try change(.changeList(list.id, adding: codes, removing: []))
@@ -81,9 +70,7 @@ struct ListEditor {
   }
 
   /// Takes countries off a list; one that becomes empty is deleted and reported.
-  func remove(
-    _ words: [String], from list: SavedList
-  ) throws(Failure) -> ListChange {
+  func remove(_ words: [String], from list: SavedList) throws(Failure) -> ListChange {
     let codes = try ListEditor.codes(words)
     let absent = codes.filter { code in !list.countries.contains { $0 == code } }
     let remark = "not on \(Terminal.quoted(list.name)): " + ListEditor.names(absent)
@@ -114,9 +101,7 @@ struct ListEditor {
   /// Carries out a wish; the player's lists after it.
   private func change(_ command: PlayerCommand) throws(Failure) -> [SavedList] {
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in
-      try folder.perform(command, by: player, now.at)
-    }
+    let reply = try engine(folder.perform(command, by: player, now.at))
     switch reply {
     case .events(_, let state): return state.lists
     case .refused(let refusal): throw Failure(PlayerWords.line(refusal))

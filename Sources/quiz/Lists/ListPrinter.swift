@@ -16,10 +16,8 @@ struct ListPrinter {
 
   /// All lists, one a line or one document.
   func tell(_ lists: [SavedList]) {
-    switch terminal.format {
-    case .json: tellJSON(lists)
-    case .plain: for list in lists { terminal.output.plain(SavedListLine(list: list)) }
-    case .text:
+    let answer = answer(lists)
+    terminal.tell(answer, rows: answer.lists) {
       if lists.isEmpty {
         terminal.output.line("No lists yet; quiz lists create NAME CODE makes one.")
       }
@@ -32,10 +30,8 @@ struct ListPrinter {
 
   /// One list with its countries.
   func tell(_ list: SavedList) {
-    switch terminal.format {
-    case .json: tellJSON([list])
-    case .plain: terminal.output.plain(SavedListLine(list: list))
-    case .text:
+    let answer = answer([list])
+    terminal.tell(answer, rows: answer.lists) {
       terminal.output.line(
         terminal.output.styled(list.name.escapedForTerminal, .bold) + " ("
           + list.id.escapedForTerminal
@@ -55,10 +51,9 @@ struct ListPrinter {
       tell(change.list)
       return
     }
-    switch terminal.format {
-    case .json: tellJSON([], deleted: change.list.id)
-    case .plain: terminal.output.plain(PlainRow("deleted", change.list.id))
-    case .text: terminal.output.line(sentence)
+    let id = change.list.id
+    terminal.tell(answer([], deleted: id), rows: [PlainRow("deleted", id)]) {
+      terminal.output.line(sentence)
     }
   }
 
@@ -75,10 +70,8 @@ struct ListPrinter {
     terminal.answerLine(hint.isEmpty ? words : words + " " + hint)
   }
 
-  private func tellJSON(_ lists: [SavedList], deleted: String? = nil) {
-    terminal.output.json(
-      ListsAnswer(
-        player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted))
+  private func answer(_ lists: [SavedList], deleted: String? = nil) -> ListsAnswer {
+    ListsAnswer(player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted)
   }
 
   /// A list's name, how many countries it has, and these as far as they fit the line.

@@ -19,23 +19,21 @@ struct ListsScreen: LineScreen {
 
   /// Offers a guest on the full screen an account; nil where somebody plays under a name.
   private static func signIn(_ context: Context) throws(Failure) -> Leaving? {
-    guard context.currentPlayer.namedPlayer == nil, let live = context.terminal.live else {
-      return nil
+    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
+      let signIn = LiveSignIn(
+        context: context, live: live, title: "Lists of countries",
+        words: "Lists belong to a player. Sign up or log in, and yours are here.")
+      if let leaving = try signIn.run() { return leaving }
     }
-    return try LiveSignIn(
-      context: context, live: live, title: "Lists of countries",
-      words: "Lists belong to a player. Sign up or log in, and yours are here."
-    ).run()
+    guard context.currentPlayer.namedPlayer == nil else { return nil }
+    context.terminal.answerLine(ListEditor.unownedLists)
+    return .toMenu
   }
 
   /// Opens the screen, if somebody plays under a name.
   static func open(_ context: Context) throws(Failure) -> Leaving {
     if let leaving = try signIn(context) { return leaving }
-    guard let player = context.currentPlayer.namedPlayer else {
-      context.terminal.answerLine(ListEditor.unownedLists)
-      return .toMenu
-    }
-    let editor = try ListEditor(context, of: player)
+    let editor = try ListEditor(context)
     if let live = context.terminal.live {
       var screen = try LiveLists(editor, context, live)
       return try screen.run(context.terminal, live)
@@ -90,9 +88,7 @@ struct ListsScreen: LineScreen {
   // MARK: Creating
 
   /// Asks for what a new list needs, and makes it; what is missing is told at once.
-  private func askForList(
-    named typed: String
-  ) throws(Failure) -> Leaving {
+  private func askForList(named typed: String) throws(Failure) -> Leaving {
     var (name, countries) = (typed, "")
     if name.isEmpty {
       switch try terminal.ask("Name of the list") {
@@ -122,11 +118,7 @@ struct ListsScreen: LineScreen {
   ) throws(Failure) -> Leaving {
     let terminal = context.terminal
     if let leaving = try signIn(context) { return leaving }
-    guard let player = context.currentPlayer.namedPlayer else {
-      terminal.answerLine(ListEditor.unownedLists)
-      return .toMenu
-    }
-    let editor = try ListEditor(context, of: player)
+    let editor = try ListEditor(context)
     let screen = ListsScreen(editor, context)
     if word.isEmpty, let live = terminal.live {
       var chooser = try LiveLists(editor, adding: countries, context, live)

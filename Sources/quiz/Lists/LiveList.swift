@@ -136,14 +136,10 @@ struct LiveList: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = list.name.escapedForTerminal
     page.place = ListPrinter.count(list)
-    if isSearching {
-      page.lead = [
-        LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
-      ]
-    }
+    if isSearching { page.lead = field.lead(world, paper) }
     page.isAtTop = true
     page.rows = field.rows(world, paper)
-    page.side = field.preview(world, paper, terminal.drawing)
+    page.side = field.preview(world, paper)
     return page
   }
 }
@@ -227,9 +223,7 @@ struct LiveCountryPicker: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Add to " + name.escapedForTerminal
     page.place = String(checked.count) + " checked"
-    page.lead = [
-      LiveSearch.row(field.search, world, paper, hint: "type a name or a code"), LiveRow(),
-    ]
+    page.lead = field.lead(world, paper)
     page.isAtTop = true
     page.rows = field.rows(world, paper, checked: checked)
     return page

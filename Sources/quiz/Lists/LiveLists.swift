@@ -27,8 +27,6 @@ struct LiveLists: LiveScreen {
 
   private var terminal: Terminal { context.terminal }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     let isList = focus < lists.count
     let (verb, words) = adding.isEmpty ? ("open", "open it") : ("put", "put it there")
@@ -149,9 +147,7 @@ struct LiveLists: LiveScreen {
   }
 
   /// Deletes a list, which can be put back as long as the program runs.
-  static func delete(
-    _ list: SavedList, _ editor: ListEditor, _ context: Context
-  ) throws(Failure) {
+  static func delete(_ list: SavedList, _ editor: ListEditor, _ context: Context) throws(Failure) {
     ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
     context.currentPlayer.deletedLists[editor.player, default: []].append(list)
   }
@@ -196,30 +192,25 @@ struct LiveLists: LiveScreen {
   }
 
   /// A number, a name, and some of what is on the list.
-  private func row(
-    _ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper
-  ) -> LiveRow {
+  private func row(_ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper) -> LiveRow {
     let isHere = place == focus
     let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
-    let name = list.name.escapedForTerminal.cut(to: paper.width / 2, isASCII: paper.isASCII)
     let lead = bar + String(place + 1).leftPadded(to: 3) + "  "
+    var name = list.name.escapedForTerminal
+    let beside: String
     if paper.columns < 60 {
-      let count = "  " + String(list.countries.count) + " "
-      let short = list.name.escapedForTerminal.cut(
-        to: paper.inner - lead.slots - count.slots, isASCII: paper.isASCII)
-      return LiveRow(
-        [
-          (lead, isHere ? world.strong : world.plain), (short, isHere ? world.chosen : world.plain),
-          (count, world.dim),
-        ], hasFocus: isHere)
+      beside = "  " + String(list.countries.count) + " "
+      name = name.cut(to: paper.inner - lead.slots - beside.slots, isASCII: paper.isASCII)
+    } else {
+      let names = ListPrinter.count(list) + ": " + ListEditor.names(list.countries)
+      let room = max(8, paper.inner - lead.slots - 26)
+      beside = " " + names.cut(to: room, isASCII: paper.isASCII)
+      name = name.cut(to: paper.width / 2, isASCII: paper.isASCII).padded(to: 24) + " "
     }
-    let names = ListPrinter.count(list) + ": " + ListEditor.names(list.countries)
-    let room = max(8, paper.inner - lead.slots - 26)
     return LiveRow(
       [
-        (lead, isHere ? world.strong : world.plain),
-        (name.padded(to: 24) + " ", isHere ? world.chosen : world.plain),
-        (" " + names.cut(to: room, isASCII: paper.isASCII), world.dim),
+        (lead, isHere ? world.strong : world.plain), (name, isHere ? world.chosen : world.plain),
+        (beside, world.dim),
       ], hasFocus: isHere)
   }
 

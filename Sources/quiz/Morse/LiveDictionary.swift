@@ -207,23 +207,17 @@ struct MorseDictionaryTable {
 
 /// How fast and whether code sounds for a player.
 struct MorseSpeed: Hashable {
-  var wpm: Int64 = 20
-  var isSoundOn = false
+  let wpm: Int64
+  let isSoundOn: Bool
 
   init(_ preferences: Preferences) {
     wpm = Int64(preferences[.wpm])
     isSoundOn = preferences.text(.sound) == "on"
   }
 
-  /// The settings of who plays; the defaults where there is no data folder to hold others.
+  /// For who plays.
   init(_ context: Context) throws(Failure) {
-    var settings = PlayerSettings()
-    if let folder = context.dataFolder {
-      settings = try engine { () throws(SessionError) in
-        try folder.settings(of: context.currentPlayer.player)
-      }
-    }
-    self.init(settings.preferences)
+    self.init(try context.settings.preferences)
   }
 }
 
@@ -264,9 +258,7 @@ enum LiveSearch {
     }
   }
 
-  static func row(
-    _ field: TextField, _ world: World, _ paper: LivePaper, hint: String
-  ) -> LiveRow {
+  static func row(_ field: TextField, _ world: World, _ paper: LivePaper, hint: String) -> LiveRow {
     let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
     var row = LiveRow([
       ("/ ", world.strong), (window.text, world.bold),

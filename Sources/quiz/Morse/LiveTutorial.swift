@@ -229,9 +229,7 @@ struct LiveTutorial: LiveScreen {
     return rows
   }
 
-  private func rows(
-    asking question: MorseLesson.Question, _ drawing: LiveDrawing
-  ) -> [LiveRow] {
+  private func rows(asking question: MorseLesson.Question, _ drawing: LiveDrawing) -> [LiveRow] {
     let world = drawing.world
     let isKeyed = question.direction == .encode
     var rows = [

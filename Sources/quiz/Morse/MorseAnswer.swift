@@ -31,8 +31,11 @@ enum MorseAnswer: Hashable {
 
   /// Types a key that was not refused; false where it is none for a text.
   func type(_ key: Key, into field: inout TextField) -> Bool {
+    switch key {
     // Another letter takes the place of the one before.
-    if self == .letter, key.isTyped { field = TextField() }
+    case .character where self == .letter, .paste where self == .letter: field = TextField()
+    default: break
+    }
     return field.take(key)
   }
 
@@ -56,16 +59,6 @@ enum MorseAnswer: Hashable {
         + (hasWords ? "; a / is between words." : ".")
     case .letter: "The answer is one letter or digit."
     case .words: ""
-    }
-  }
-}
-
-extension Key {
-  /// Whether it puts text into a field.
-  fileprivate var isTyped: Bool {
-    switch self {
-    case .character, .paste: true
-    default: false
     }
   }
 }

@@ -43,7 +43,7 @@ enum MorseCommand {
     takes: 0...Int.max, "", need: words.need, isForPlayer: true
   ) { context throws(Failure) in
     if let status = try words.run(context) { return status }
-    return try context.status(of: MorseMenu(context).run())
+    return try context.status(of: MorseMenu(context: context).run())
   }
 
   /// The words that may follow it.
@@ -74,11 +74,11 @@ enum MorseCommand {
       },
       WordTable.Word("wav", takes: 2...Int.max, "quiz morse wav TEXT -o FILE", needs: .ifFound) {
         context, rest throws(Failure) in
-        try MorseSoundCommands(context).write(rest.joined(separator: " "))
+        try MorseSoundCommands(context: context).write(rest.joined(separator: " "))
       },
       WordTable.Word("play", takes: 2...Int.max, "quiz morse play TEXT", needs: .ifFound) {
         context, rest throws(Failure) in
-        try MorseSoundCommands(context).play(rest.joined(separator: " "))
+        try MorseSoundCommands(context: context).play(rest.joined(separator: " "))
       },
       WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
         context, _ throws(Failure) in

@@ -25,11 +25,8 @@ struct MorseDictionary: LineScreen {
   /// The signs that are found, one a line or one document.
   private func tell(_ search: String) {
     let signs = MorseCode.search(search)
-    switch terminal.format {
-    case .json:
-      terminal.output.json(DictionaryAnswer(signs: signs.map { DictionarySign(sign: $0) }))
-    case .plain: for sign in signs { terminal.output.plain(DictionarySign(sign: sign)) }
-    case .text:
+    let rows = signs.map { DictionarySign(sign: $0) }
+    terminal.tell(DictionaryAnswer(signs: rows), rows: rows) {
       if signs.isEmpty {
         terminal.output.line(
           "No sign for \(search.escapedForTerminal); search for a sign, code or name.")
@@ -47,9 +44,9 @@ struct MorseDictionary: LineScreen {
 
   /// Shows the dictionary until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
+    }
   }
 
   var endsLine: Bool { false }

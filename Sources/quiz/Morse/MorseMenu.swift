@@ -6,8 +6,6 @@ struct MorseMenu: MenuScreen {
   let context: Context
   var shown: Menu?
 
-  init(_ context: Context) { self.context = context }
-
   var terminal: Terminal { context.terminal }
 
   var player: String { context.currentPlayer.shownName }

@@ -79,9 +79,7 @@ final class MorsePlayback {
 /// Code as signals that one sees at a glance: `▪ ▬▬▬`.
 enum MorseStrip {
   /// The code in rows of at most so many columns; the first `lit` signals shine.
-  static func rows(
-    _ code: String, lit: Int, width: Int, world: World, isASCII: Bool
-  ) -> [LiveRow] {
+  static func rows(_ code: String, lit: Int, width: Int, world: World, isASCII: Bool) -> [LiveRow] {
     let (dot, dash) = isASCII ? ("o", "===") : ("▪", "▬▬▬")
     var rows: [LiveRow] = []
     var row = LiveRow()

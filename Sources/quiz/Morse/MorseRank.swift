@@ -6,17 +6,12 @@ internal import Systems
 
 /// `quiz morse rank`: the rank, the last rights and wrongs, and what is mistaken for what.
 struct MorseRank {
-  let terminal: Terminal
-  let currentPlayer: CurrentPlayer
-  let folder: DataFolder<POSIXStorage>
   private let opener: SessionOpener
 
-  init(_ context: Context) throws(Failure) {
-    terminal = context.terminal
-    currentPlayer = context.currentPlayer
-    opener = try SessionOpener(context)
-    folder = opener.folder
-  }
+  init(_ context: Context) throws(Failure) { opener = try SessionOpener(context) }
+
+  private var terminal: Terminal { opener.terminal }
+  private var currentPlayer: CurrentPlayer { opener.currentPlayer }
 
   /// How many of the last rounds and of the mistakes are shown to a person.
   private static let shownRoundCount = 10
@@ -24,9 +19,7 @@ struct MorseRank {
   /// Prints it.
   func run() throws(Failure) -> ExitStatus {
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try opener.context.settings
     let (record, isWhole) = try gatherMorseRecord()
     let answer = RankAnswer(player: currentPlayer.player, rank: settings.rank.text, record: record)
     switch terminal.format {
@@ -45,9 +38,7 @@ struct MorseRank {
       return try terminal.waitForEnter()
     }
     try opener.openMissedLevels()
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try opener.context.settings
     let (record, _) = try gatherMorseRecord()
     var text = LiveText(
       "Morse rank", printed: lines(record, settings), isLight: live.isLight)
@@ -58,9 +49,7 @@ struct MorseRank {
   func summary() throws(Failure) -> String {
     let (record, _) = try gatherMorseRecord(isTelling: false)
     guard !record.rounds.isEmpty else { return "" }
-    let settings = try engine { () throws(SessionError) in
-      try folder.settings(of: currentPlayer.player)
-    }
+    let settings = try opener.context.settings
     let (right, wrong) = terminal.output.isASCII ? ("+", "x") : ("✓", "✗")
     let signs = record.rounds.suffix(MorseRank.shownRoundCount).map { $0.isCorrect ? right : wrong }
     return settings.rank.title + " · \(record.right) right, "
@@ -74,8 +63,8 @@ struct MorseRank {
   ) throws(Failure) -> (MorseRecord, isWhole: Bool) {
     var record = MorseRecord()
     var isWhole = true
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let all = try engine(opener.folder.allSessions())
+    let owners = try engine(opener.folder.sessionOwners())
     for found in all.reversed() {
       do throws(SessionError) {
         let summary = try found.summary()

@@ -18,8 +18,6 @@ struct MorseSoundCommands {
 
   let context: Context
 
-  init(_ context: Context) { self.context = context }
-
   private var terminal: Terminal { context.terminal }
 
   private var arguments: Arguments { context.arguments }
@@ -46,7 +44,7 @@ struct MorseSoundCommands {
 
   /// `quiz morse play TEXT`: by the system's own player, if there is one and sound is on.
   func play(_ text: String) throws(Failure) -> ExitStatus {
-    let settings = try soundSettings()
+    let settings = try context.settings
     let (code, sound) = try sound(of: text)
     guard settings.preferences.text(.sound) == "on" else {
       throw Failure("sound is off; quiz settings sound on turns it on")
@@ -63,7 +61,7 @@ struct MorseSoundCommands {
     try context.disk.writeNew(sound.wav(code), to: path, choosing: "choose another name")
     tellPlaying(code)
     let status = System.run(program, [path])
-    do throws(StorageError) { try context.disk.remove(path) } catch { throw Failure(error) }
+    try onDisk(context.disk.remove(path))
     guard status == 0 else {
       throw Failure("\(program): could not play (exit code \(status)); check the sound device")
     }
@@ -76,9 +74,7 @@ struct MorseSoundCommands {
   }
 
   /// The code of a text, which may be code already, and what makes it sound.
-  private func sound(
-    of text: String
-  ) throws(Failure) -> (code: String, MorseSound) {
+  private func sound(of text: String) throws(Failure) -> (code: String, MorseSound) {
     let plain: MorseCode.Translation
     if MorseCode.isCode(text) {
       let decoded = MorseCode.decode(text)
@@ -100,17 +96,9 @@ struct MorseSoundCommands {
     return (plain.text, sound)
   }
 
-  /// The settings of who plays; the defaults where there is no data folder to hold others.
-  private func soundSettings() throws(Failure) -> PlayerSettings {
-    guard let folder = context.dataFolder else { return PlayerSettings() }
-    return try engine { () throws(SessionError) in
-      try folder.settings(of: context.currentPlayer.player)
-    }
-  }
-
   /// The speeds: `--wpm`, else the setting; `--farnsworth`, else the same.
   private func timing() throws(Failure) -> MorseTiming {
-    let settings = try soundSettings()
+    let settings = try context.settings
     let wpm = try arguments[MorseSoundCommands.wpm] ?? Int64(settings.preferences[.wpm])
     let whole = try arguments[MorseSoundCommands.farnsworth]
     guard let timing = MorseTiming(wpm: wpm, farnsworthWPM: whole) else {

@@ -18,9 +18,7 @@ struct MorseTranslator: LineScreen {
   init(terminal: Terminal) { self.terminal = terminal }
 
   /// `quiz morse encode TEXT` and `quiz morse decode TEXT`; what is unknown is named, exit code 1.
-  func translate(
-    _ text: String, _ direction: Morse.Direction
-  ) throws(Failure) -> ExitStatus {
+  func translate(_ text: String, _ direction: Morse.Direction) throws(Failure) -> ExitStatus {
     let translation = direction == .encode ? MorseCode.encode(text) : MorseCode.decode(text)
     tell(translation, of: text, direction)
     guard terminal.format == .text, !translation.isWhole else {
@@ -73,11 +71,11 @@ struct MorseTranslator: LineScreen {
 
   /// Translates until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveTranslator(
-      MorsePlayback(terminal.console), try MorseSpeed(context),
-      now: terminal.console.monotonicMilliseconds)
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveTranslator(
+        MorsePlayback(terminal.console), try MorseSpeed(context),
+        now: terminal.console.monotonicMilliseconds)
+    }
   }
 
   var endsLine: Bool { false }

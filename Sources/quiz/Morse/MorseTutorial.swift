@@ -19,11 +19,11 @@ struct MorseTutorial: LineScreen {
 
   /// Teaches until it is left: on the full screen where there is one.
   func run() throws(Failure) -> Leaving {
-    guard let live = terminal.live else { return try runLines() }
-    var screen = LiveTutorial(
-      lesson, MorsePlayback(terminal.console), try MorseSpeed(context),
-      now: terminal.console.monotonicMilliseconds)
-    return try screen.run(terminal, live)
+    try run { _ throws(Failure) in
+      LiveTutorial(
+        lesson, MorsePlayback(terminal.console), try MorseSpeed(context),
+        now: terminal.console.monotonicMilliseconds)
+    }
   }
 
   mutating func show() throws(Failure) -> Leaving? {
@@ -63,28 +63,25 @@ struct MorseTutorial: LineScreen {
   // MARK: Telling
 
   private func tell(_ lesson: MorseLesson) {
-    switch (lesson.step, terminal.format) {
-    case (.teach(let signs), .text): terminal.present(lines(teaching: signs, lesson))
-    case (.ask(let question), .text): terminal.present(lines(asking: question, lesson))
-    case (.done, .text):
-      terminal.present(
-        [
-          "",
-          terminal.drawing.margin + terminal.output.styled("You have learned every letter.", .bold),
-          "",
-          terminal.drawing.margin
-            + "\(lesson.right) right, \(lesson.wrong) wrong. quiz play morse is the "
-            + "game.",
+    switch lesson.step {
+    case .teach(let signs):
+      let taught = signs.map { TaughtSign(sign: $0) }
+      terminal.tell(LessonTeaches(lesson: lesson.number, signs: taught)) {
+        terminal.present(lines(teaching: signs, lesson))
+      }
+      if terminal.format == .plain { for sign in taught { terminal.output.plain(sign) } }
+    case .ask(let question):
+      let answer = LessonAsks(
+        lesson: lesson.number, direction: question.direction.word, prompt: question.prompt)
+      terminal.tell(answer) { terminal.present(lines(asking: question, lesson)) }
+    case .done:
+      terminal.tell(LessonEnds(right: lesson.right, wrong: lesson.wrong)) {
+        let margin = terminal.drawing.margin
+        terminal.present([
+          "", margin + terminal.output.styled("You have learned every letter.", .bold), "",
+          margin + "\(lesson.right) right, \(lesson.wrong) wrong. quiz play morse is the game.",
         ])
-    case (.teach(let signs), .plain):
-      let answer = LessonTeaches(lesson, signs)
-      terminal.output.plain(answer)
-      for sign in answer.signs { terminal.output.plain(sign) }
-    case (.teach(let signs), .json): terminal.output.json(LessonTeaches(lesson, signs))
-    case (.ask(let question), .plain): terminal.output.plain(LessonAsks(lesson, question))
-    case (.ask(let question), .json): terminal.output.json(LessonAsks(lesson, question))
-    case (.done, .plain): terminal.output.plain(LessonEnds(lesson))
-    case (.done, .json): terminal.output.json(LessonEnds(lesson))
+      }
     }
     terminal.output.flush()
   }

@@ -25,13 +25,9 @@ struct NewCommand {
 
   private static let kind = Option(
     "--kind", value: "KIND", "practice (the default), exam, outcomes, arithmetic or morse",
-    choices: QuizTemplate.allCases.map { $0.rawValue }
-  ) { text throws(Failure) in
-    guard let kind = QuizTemplate(rawValue: text) else {
-      throw Failure("--kind must be practice, exam, outcomes, arithmetic or morse")
-    }
-    return kind
-  }
+    choices: QuizTemplate.allCases.map { $0.rawValue },
+    words: "practice, exam, outcomes, arithmetic or morse"
+  ) { QuizTemplate(rawValue: $0) }
   private static let title = Option(
     "--title", value: "TEXT", "title of the quiz; else FILE's name")
 
@@ -47,8 +43,7 @@ struct NewCommand {
     if isPrinting, arguments.has(Commands.json) || arguments.has(Commands.plain) {
       throw Failure("- prints the quiz itself; leave out --json and --plain")
     }
-    let name = path.lastPathPart
-    let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    let stem = path.lastPathPart.withoutJSON
     let id = isPrinting ? "quiz" : QuizImport.id(from: stem) ?? "quiz"
     let title = arguments[NewCommand.title] ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
     let console = terminal.console

@@ -48,6 +48,15 @@ extension Failure {
 }
 
 extension String {
+  /// The name of a quiz file without its ending.
+  var withoutJSON: String { hasSuffix(".json") ? String(dropLast(5)) : self }
+
+  /// The path of a file of another name in the same folder.
+  func beside(_ name: String) -> String {
+    guard utf8.contains(0x2F), let folder = parentFolder else { return name }
+    return folder.appendingPathPart(name)
+  }
+
   /// The path as `quiz play` takes it for a file, quoted where a shell needs it.
   var playWord: String {
     (utf8.contains(0x2F) || hasSuffix(".json") ? self : "./" + self).quotedForShell

@@ -12,12 +12,11 @@ enum QuizTemplate: String, CaseIterable {
 
   /// The bytes of a quiz of this kind.
   func file(id: String, title: String, salt: Seed) -> [UInt8] {
-    var head = JSONWriter()
-    head.object {
+    let head = JSONWriter.object {
       $0.member("id", id)
       $0.member("title", title)
     }
-    var file = head.bytes.dropLast() + Array(",\n".utf8)
+    var file = head.dropLast() + Array(",\n".utf8)
     switch self {
     case .practice: file += Array(QuizTemplate.practiceMembers.utf8)
     case .exam:

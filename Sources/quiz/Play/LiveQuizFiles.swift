@@ -134,10 +134,9 @@ struct LiveQuizFiles: LiveScreen {
   private func row(
     _ entry: QuizFolder.Entry, hasFocus: Bool, _ world: World, _ paper: LivePaper
   ) -> LiveRow {
-    let width = LivePage.hasSide(paper.columns) ? paper.inner * 11 / 20 : paper.width
     let lead = hasFocus ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
     let name = entry.name.escapedForTerminal + (entry.isFolder ? "/" : "")
-    let room = max(8, width - lead.slots - entry.kind.slots - 3)
+    let room = max(8, paper.rowsWidth - lead.slots - entry.kind.slots - 3)
     let shown = name.cut(to: room, isASCII: paper.isASCII)
     let space = String(repeating: " ", count: max(0, room - shown.slots))
     var row = LiveRow([
@@ -152,19 +151,17 @@ struct LiveQuizFiles: LiveScreen {
   /// What is in the file that has the focus.
   private func words(_ world: World, _ paper: LivePaper) -> [LiveRow] {
     guard let path, !quizzes.isFolder(path) else { return [] }
-    let width =
-      LivePage.hasSide(paper.columns)
-      ? paper.inner - paper.inner * 11 / 20 - 3 : paper.width
+    let width = max(10, paper.sideWidth)
     let (sign, text, paint): (String, String, Paint)
     switch looked.note(path) {
     case .good(let words): (sign, text, paint) = (paper.isASCII ? "+ " : "✓ ", words, world.right)
     case .bad(let words): (sign, text, paint) = (paper.isASCII ? "x " : "✗ ", words, world.wrong)
     }
-    let lines = (sign + text).wrapped(to: max(10, width))
+    let lines = (sign + text).wrapped(to: width)
     let limit = LivePage.hasSide(paper.columns) ? 12 : 3
     var shown = Array(lines.prefix(limit))
     if lines.count > limit {
-      shown[limit - 1] = (shown[limit - 1] + " …").cut(to: max(10, width), isASCII: paper.isASCII)
+      shown[limit - 1] = (shown[limit - 1] + " …").cut(to: width, isASCII: paper.isASCII)
     }
     return (LivePage.hasSide(paper.columns) ? [] : [LiveRow()])
       + shown.map { LiveRow($0, paint) }

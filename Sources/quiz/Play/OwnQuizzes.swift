@@ -78,14 +78,12 @@ struct OwnQuizzes {
 
   /// A typed path; `~/` is the person's own folder, quotes around it are not part of it.
   func path(_ typed: String) -> String {
-    var text = Substring(typed)
-    while text.last == " " { text.removeLast() }
-    while text.first == " " { text.removeFirst() }
+    var text = typed.trimmed
     if text.count > 1, let first = text.first, first == text.last, first == "'" || first == "\"" {
-      text = text.dropFirst().dropLast()
+      text = String(text.dropFirst().dropLast())
     }
     guard text.hasPrefix("~/"), let home = terminal.console.environment("HOME") else {
-      return String(text)
+      return text
     }
     return home + text.dropFirst()
   }
@@ -101,12 +99,7 @@ struct OwnQuizzes {
         try QuizShelf.item(
           named: isNamed ? path : "./" + path, on: context.disk, isInShell: terminal.live == nil))
     }
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try context.disk.contents(path, limit: QuizImport.byteLimit)
-    } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(context.disk.contents(path, limit: QuizImport.byteLimit))
     let imported = QuizImport.read(bytes, as: format)
     guard imported.questionCount > 0 else {
       throw Failure(

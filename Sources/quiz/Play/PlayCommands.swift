@@ -64,7 +64,7 @@ enum PlayCommands {
   /// What `quiz` alone does.
   static let home = CommandEntry(
     CommandSpec("", "", "the home menu"), takes: 0...0, "quiz COMMAND", isForPlayer: true
-  ) { context throws(Failure) in try context.status(of: HomeMenu(context).run()) }
+  ) { context throws(Failure) in try context.status(of: HomeMenu(context: context).run()) }
 }
 
 extension QuizShelf {

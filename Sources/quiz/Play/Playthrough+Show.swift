@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import SessionEngine
 internal import SessionShell
@@ -5,16 +6,14 @@ internal import Shell
 
 extension Playthrough {
   /// Shows where a session is; if the output is lost, the session is paused and the program ends.
-  mutating func show(
-    below lines: [String] = []
-  ) throws(Failure) {
+  mutating func show(below lines: [String] = []) throws(Failure) {
     let screen = self.screen()
     switch terminal.format {
     case .json:
       let made = details()
       let receipt = session.state.hasEnded ? session.receipt : nil
       terminal.output.json(ScreenShown(screen: screen, details: made, receipt: receipt))
-      if !lines.isEmpty { tellLines(lines) }
+      if !lines.isEmpty { terminal.output.json(LinesShown(lines: lines)) }
     case .plain:
       for line in PlainScreen.lines(screen) + details().plainLines + lines {
         terminal.output.line(line)
@@ -50,30 +49,22 @@ extension Playthrough {
     return terminal.drawing.sentence(terminal.drawing.shown("your answer so far: " + typedBefore))
   }
 
-  /// Help or settings, asked for in the middle of a session.
-  private func tellLines(_ lines: [String]) {
-    terminal.output.json(LinesShown(lines: lines))
-  }
-
   /// A line that could not be read as a command.
   func tellUnread(_ reason: String) {
-    guard terminal.format == .json else {
-      terminal.answerLine(reason)
-      return
-    }
-    terminal.output.json(LineUnread(line: terminal.lineCount, message: reason))
-    terminal.output.flush()
+    answer(reason, or: LineUnread(line: terminal.lineCount, message: reason))
   }
 
   /// A command that the rules did not allow.
   func tellRefused(_ refusal: Refusal, _ words: String) {
-    guard terminal.format == .json else {
-      terminal.answerLine(words)
-      return
-    }
-    terminal.output.json(
-      ActionRefused(
+    answer(
+      words,
+      or: ActionRefused(
         reason: String(describing: refusal), line: terminal.lineCount, message: words))
+  }
+
+  private func answer(_ words: String, or document: some Document) {
+    guard terminal.format == .json else { return terminal.answerLine(words) }
+    terminal.output.json(document)
     terminal.output.flush()
   }
 

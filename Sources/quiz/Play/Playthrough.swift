@@ -80,7 +80,7 @@ struct Playthrough: ~Copyable {
         if let leaving = try take(line) { return leaving }
       case .timeUp:
         let now = terminal.clock.read()
-        let reply = try engine { () throws(SessionError) in try session.expire(now) }
+        let reply = try engine(session.expire(now))
         if reply.decision == .events([]) { continue }
         // What was half typed belongs to the question before, so the next Enter must not send it.
         if terminal.isAsking { System.discardTyped() }
@@ -167,9 +167,7 @@ struct Playthrough: ~Copyable {
   }
 
   /// The engine's command of an action.
-  func command(
-    _ action: Action
-  ) -> Command? {
+  func command(_ action: Action) -> Command? {
     switch action {
     case .answer(let answer): .answering(answer)
     case .next: .next

@@ -1,7 +1,6 @@
 internal import EventLog
 internal import SessionEngine
 internal import SessionShell
-internal import SessionShell
 internal import Shell
 
 /// What a refusal means, in one line for a person.

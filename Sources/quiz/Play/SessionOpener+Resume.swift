@@ -30,7 +30,7 @@ extension SessionOpener {
   /// nil where it cannot be resumed, or the ledger does not know which it is.
   private func goOnWithLatest() throws(Failure) -> Leaving? {
     let player = currentPlayer.namedPlayer
-    let found = try engine { () throws(SessionError) in try folder.latestOpen(player: player) }
+    let found = try engine(folder.latestOpen(player: player))
     guard let found else { return nil }
     if player == nil, let leaving = try currentPlayer.authorise(found.player) { return leaving }
     if try resumableElsewhere(found.id, player: found.player) != nil {
@@ -75,8 +75,8 @@ extension SessionOpener {
   /// The latest session that another device left unfinished and that can be resumed here; a session
   /// that cannot be read is passed over.
   private func unfinishedElsewhere() throws(Failure) -> String? {
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let all = try engine(folder.allSessions())
+    let owners = try engine(folder.sessionOwners())
     for found in all where !found.isOwn && !found.isFork {
       guard let summary = try? found.summary(), !summary.state.hasEnded,
         summary.start.classSeat == nil
@@ -94,6 +94,6 @@ extension SessionOpener {
   /// The latest unfinished session: of the player who is named, else of anybody.
   func unfinished() throws(Failure) -> DataFolder<POSIXStorage>.Unfinished {
     let player = currentPlayer.namedPlayer
-    return try engine { () throws(SessionError) in try folder.latestUnfinished(player: player) }
+    return try engine(folder.latestUnfinished(player: player))
   }
 }

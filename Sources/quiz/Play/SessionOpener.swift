@@ -28,9 +28,7 @@ struct SessionOpener {
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)
-      let found = try engine { () throws(SessionError) in
-        try folder.latestUnfinished(player: player, quiz: id)
-      }
+      let found = try engine(folder.latestUnfinished(player: player, quiz: id))
       tellUnreadable(found)
       open = found.summary
     }
@@ -63,9 +61,7 @@ struct SessionOpener {
   /// Nothing is on the disk before that. Answers how it was left, if it was.
   private func introduce(_ quiz: Quiz) throws(Failure) -> Leaving? {
     while true {
-      let settings = try engine { () throws(SessionError) in
-        try folder.settings(of: currentPlayer.player)
-      }
+      let settings = try context.settings
       let screen = Screen(introducing: quiz, for: settings)
       if let live = terminal.live {
         var intro = LiveIntroduction(
@@ -176,9 +172,9 @@ struct SessionOpener {
   ///
   /// What cannot be resumed is refused here, before anything of it is taken over.
   func resumableElsewhere(_ id: String, player: String?) throws(Failure) -> SessionSummary? {
-    let parts = try engine { () throws(SessionError) in try folder.partFolders() }
+    let parts = try engine(folder.partFolders())
     guard !parts.isEmpty else { return nil }
-    let found = try engine { () throws(SessionError) in try folder.findSession(id) }
+    let found = try engine(folder.findSession(id))
     guard let found, !found.path.utf8.elementsEqual(folder.session(id).utf8) else { return nil }
     if found.isFork {
       if !found.isOwn { try adoptFromPart(id) }
@@ -199,7 +195,7 @@ struct SessionOpener {
   /// Takes over what another device made of a session, if this folder has less of it.
   func adoptFromPart(_ id: String) throws(Failure) {
     let now = terminal.clock.read()
-    let adoption = try engine { () throws(SessionError) in try folder.adopt(id, now.at) }
+    let adoption = try engine(folder.adopt(id, now.at))
     switch adoption {
     case .notFound: return
     case .adopted:
@@ -230,9 +226,8 @@ struct SessionOpener {
 
   /// Opens a level that a crash swallowed, before a game begins.
   func openMissedLevels() throws(Failure) {
-    let opened = try engine { () throws(SessionError) in
-      try folder.openMissedLevels(of: currentPlayer.player) { terminal.clock.read().at }
-    }
+    let opened = try engine(
+      folder.openMissedLevels(of: currentPlayer.player) { terminal.clock.read().at })
     if let opened { terminal.note("your last game opened the level \(opened.text)") }
   }
 

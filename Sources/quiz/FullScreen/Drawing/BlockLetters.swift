@@ -48,9 +48,7 @@ enum BlockLetters {
     let full = String(repeating: isASCII ? "#" : "█", count: size)
     let empty = String(repeating: " ", count: size)
     return pixels.flatMap { row in
-      var line = ""
-      for pixel in row { line += pixel == "#" ? full : empty }
-      return Array(repeating: line, count: height)
+      Array(repeating: row.map { $0 == "#" ? full : empty }.joined(), count: height)
     }
   }
 

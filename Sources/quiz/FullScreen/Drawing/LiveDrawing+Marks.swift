@@ -3,9 +3,7 @@ internal import Shell
 
 /// How an answer was marked, how much time is left, and how an exam ends.
 extension LiveDrawing {
-  func feedback(
-    _ feedback: Screen.Feedback, _ screen: Screen, _ answered: String
-  ) -> [LiveRow] {
+  func feedback(_ feedback: Screen.Feedback, _ screen: Screen, _ answered: String) -> [LiveRow] {
     switch feedback {
     case .right: return verdict(screen.praise ?? "Right! Well done.", .right)
     case .wrong(let expected):

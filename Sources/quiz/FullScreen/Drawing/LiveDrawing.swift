@@ -201,11 +201,9 @@ struct LiveDrawing {
     _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil,
     _ paint: Paint? = nil
   ) -> [LiveRow] {
-    let number = String(place + 1)
     let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
     let lead =
-      bar + String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  "
-      + (sign.isEmpty ? "" : sign + " ")
+      bar + String(place + 1).leftPadded(to: 3) + "  " + (sign.isEmpty ? "" : sign + " ")
     let paint = hasFocus ? world.chosen : paint ?? world.plain
     var tail = ""
     if let value {

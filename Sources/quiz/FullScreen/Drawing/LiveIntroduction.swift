@@ -27,8 +27,6 @@ struct LiveIntroduction: LiveScreen {
     question = LiveQuestion(screen)
   }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<LiveQuestion.Deed>] { question.keys }
 
   mutating func perform(_ deed: LiveQuestion.Deed, _ key: Key) throws(Failure) -> Leaving? {

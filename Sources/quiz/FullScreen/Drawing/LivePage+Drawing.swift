@@ -83,9 +83,7 @@ extension LivePage {
     }
   }
 
-  private func body(
-    _ page: inout DrawnPage, _ left: Int, _ inner: Int, _ room: Int, told: Int
-  ) {
+  private func body(_ page: inout DrawnPage, _ left: Int, _ inner: Int, _ room: Int, told: Int) {
     let isWide = LivePage.hasSide(page.grid.columns) && !side.isEmpty
     let width = isWide ? inner * 11 / 20 : inner
     let shown = visible(links.mark(rows), room)

@@ -128,8 +128,8 @@ struct LivePage {
 
   /// How wide the rows are, and what is beside them, on a page that has both.
   static func panes(_ columns: Int) -> (rows: Int, side: Int) {
-    let inner = min(columns, pageLimit) - 2 * margin(columns)
-    return (inner * 11 / 20, inner - inner * 11 / 20 - 3)
+    let rows = room(columns) * 11 / 20
+    return (rows, room(columns) - rows - 3)
   }
 
   /// Whether there is room for something beside the rows.
@@ -186,8 +186,8 @@ struct LivePage {
 
   /// The first row in sight, how many there is room for, and whether one with the focus is hidden.
   func sight(columns: Int, rows height: Int) -> (first: Int, room: Int, isFocusHidden: Bool) {
-    let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
-    let room = height - 4 - told(inner).count - lead.count - tail.count
+    let told = told(LivePage.room(columns))
+    let room = height - 4 - told.count - lead.count - tail.count
     guard let focus = rows.lastIndex(where: { $0.hasFocus }) else {
       return (min(scroll, scrollLimit(rows: height)), room, false)
     }

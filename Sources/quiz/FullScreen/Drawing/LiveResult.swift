@@ -30,11 +30,10 @@ extension LiveDrawing {
         rows.append(LiveRow(points == 1 ? "point" : "points", world.dim, isCentred: true))
       }
       rows += [LiveRow()]
-      let isWide = LivePage.hasSide(columns) && !rounds.isEmpty
-      let room = isWide ? resultWidth : width
+      let room = LivePage.hasSide(columns) && !rounds.isEmpty ? resultWidth : width
       rows += screen.prompt.wrapped(to: room).map { LiveRow($0, world.bold, isCentred: true) }
       rows += tally(rounds, width: room)
-      side = list(rounds, width: isWide ? sideWidth : width)
+      side = list(rounds, width: sideWidth)
     }
     if let achievement = screen.achievement { rows += self.achievement(achievement) }
     let isBeside = LivePage.hasSide(columns) && !side.isEmpty
@@ -83,10 +82,13 @@ extension LiveDrawing {
     return rows
   }
 
-  var resultWidth: Int {
-    let inner = min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns)
-    return LivePage.hasSide(columns) ? inner * 11 / 20 : min(width, inner)
+  private var resultWidth: Int {
+    LivePage.hasSide(columns)
+      ? LivePage.panes(columns).rows : min(width, LivePage.room(columns))
   }
+
+  /// How wide what is beside a result is, or below it where there is no room beside it.
+  private var sideWidth: Int { LivePage.hasSide(columns) ? LivePage.panes(columns).side : width }
 
   /// What a result says first: in large letters, or where its symbol is in the sentence, the words
   /// before it and the outcome's short name in large letters.
@@ -137,10 +139,8 @@ extension LiveDrawing {
 
   /// The map of a country, in the middle, and how wide it is.
   private func map(_ country: CountryScreen) -> [LiveRow] {
-    guard let outline = country.outline else { return [] }
-    let map = CountryMap(outline, columns: min(resultWidth, 44), rows: 12)
-    var lines = map.lines(isASCII ? .ascii : .braille)
-    while lines.last == "" { lines.removeLast() }
+    guard country.outline != nil else { return [] }
+    let lines = country.map(min(resultWidth, 44), 12)
     let width = lines.map { $0.slots }.max() ?? 0
     let space = String(repeating: " ", count: max(0, (resultWidth - width) / 2))
     return [LiveRow()] + lines.map { LiveRow(space + $0, world.strong) }
@@ -149,16 +149,10 @@ extension LiveDrawing {
 
   /// The facts of a country, and what was known of entering it.
   private func facts(_ country: CountryScreen) -> [LiveRow] {
-    let width = LivePage.hasSide(columns) ? sideWidth : self.width
-    var rows: [LiveRow] = []
-    for fact in country.facts {
-      let name = fact.name.padded(to: 15)
-      let lines = fact.text.wrapped(to: max(12, width - 15))
-      for (place, line) in lines.enumerated() {
-        rows.append(
-          LiveRow([
-            (place == 0 ? name : String(repeating: " ", count: 15), world.dim), (line, world.plain),
-          ]))
+    let width = sideWidth
+    var rows: [LiveRow] = country.facts.flatMap { fact in
+      fact.text.wrapped(to: max(12, width - 15)).enumerated().map { place, line in
+        LiveRow([((place == 0 ? fact.name : "").padded(to: 15), world.dim), (line, world.plain)])
       }
     }
     guard let entry = country.entry else { return rows + [LiveRow()] }
@@ -202,16 +196,11 @@ extension LiveDrawing {
   private func why(_ result: Screen.Result) -> [LiveRow] {
     guard !result.because.isEmpty else { return [] }
     var rows = [LiveRow("Answers that led to it", world.strong), LiveRow()]
-    let room = LivePage.hasSide(columns) ? sideWidth : width
     for reason in result.because {
-      rows += paragraph(reason.question, world.dim, width: room)
-      rows += paragraph(reason.answer, world.bold, indent: 2, width: room)
+      rows += paragraph(reason.question, world.dim, width: sideWidth)
+      rows += paragraph(reason.answer, world.bold, indent: 2, width: sideWidth)
     }
     return rows
-  }
-
-  var sideWidth: Int {
-    min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) - resultWidth - 3
   }
 
   private func graded(_ grading: Screen.Grading, _ rows: inout [LiveRow]) {
@@ -246,23 +235,25 @@ extension LiveDrawing {
 
   /// Every question with its mark; what was wrong with the right answer.
   private func list(_ grading: Screen.Grading) -> [LiveRow] {
-    let room = LivePage.hasSide(columns) ? sideWidth : width
     var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
     for (place, row) in grading.rows.enumerated() {
-      let sign = row.mark.standing.sign(isASCII: isASCII)
-      let lines = row.questionWithBlanks.wrapped(to: max(12, room - 6))
-      for (line, text) in lines.enumerated() {
-        let lead = line == 0 ? sign + " " + String(place + 1).padded(to: 3) : "     "
-        rows.append(LiveRow([(lead, paint(row.mark.standing)), (text, world.plain)]))
-      }
+      rows += marked(place, row.mark.standing, row.questionWithBlanks, width: sideWidth - 6)
       guard !row.mark.isRight else { continue }
       if !row.mark.answer.isEmpty {
-        rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: room)
+        rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: sideWidth)
       }
       guard !row.mark.expected.isEmpty else { continue }
-      rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: room)
+      rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: sideWidth)
     }
     return rows
+  }
+
+  /// What was asked, with the sign of its mark and its number.
+  func marked(_ place: Int, _ standing: Screen.Standing, _ text: String, width: Int) -> [LiveRow] {
+    let lead = standing.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
+    return text.wrapped(to: max(12, width)).enumerated().map { line, text in
+      LiveRow([(line == 0 ? lead : "     ", paint(standing)), (text, world.plain)])
+    }
   }
 }
 

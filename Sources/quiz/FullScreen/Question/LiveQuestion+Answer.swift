@@ -139,8 +139,8 @@ extension LiveQuestion {
     guard let first = open.first, !isAsked else { return nil }
     focus = first
     confirmation = LiveConfirmation(
-      String(open.count) + (open.count == 1 ? " is" : " are") + " not " + word
-        + " yet. Answer anyway?", action: "answer")
+      open.count.counted("is", "are") + " not " + word + " yet. Answer anyway?",
+      action: "answer")
     return .changed
   }
 

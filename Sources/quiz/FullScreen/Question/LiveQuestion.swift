@@ -167,7 +167,10 @@ struct LiveQuestion: Hashable {
     if wasAsked, key == .escape { return .changed }
     let found = keys.meaning(of: key, takesText: takesText)
     let step = found.map { perform($0.deed, $0.key, at: now) } ?? type(key, at: now)
-    if step == .changed, !key.turnsPage { followsFocus = true }
+    switch key {
+    case .pageUp, .pageDown, .scroll: break  // the text moves, and not the focus
+    default: if step == .changed { followsFocus = true }
+    }
     return step
   }
 
@@ -241,15 +244,5 @@ struct LiveQuestion: Hashable {
     }
     checks[focus].toggle()
     return .changed
-  }
-}
-
-extension Key {
-  /// Whether it moves the text, and not the focus.
-  fileprivate var turnsPage: Bool {
-    switch self {
-    case .pageUp, .pageDown, .scroll: true
-    default: false
-    }
   }
 }

@@ -36,7 +36,6 @@ struct LiveRound: Hashable {
     }
     return rounds
   }
-
 }
 
 extension Screen.Standing {
@@ -86,15 +85,8 @@ extension LiveDrawing {
     guard !rounds.isEmpty else { return [] }
     var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
     for (place, round) in rounds.enumerated() {
-      let lead = round.standing.sign(isASCII: isASCII) + " " + String(place + 1).padded(to: 3)
       let words = round.question + (round.isRight ? "  " + round.expected : "")
-      for (line, text) in words.wrapped(to: max(12, width - 5)).enumerated() {
-        rows.append(
-          LiveRow([
-            (line == 0 ? lead : "     ", round.isRight ? world.right : world.wrong),
-            (text, world.plain),
-          ]))
-      }
+      rows += marked(place, round.standing, words, width: width - 5)
       guard !round.isRight else { continue }
       let answer = round.answer.map { $0.isEmpty ? "You: nothing" : "You: " + $0 }
       rows += paragraph(

@@ -162,7 +162,7 @@ extension Playthrough: LiveScreen {
     // What lights up is looked at more often than the time, and without one there is none to be up.
     guard timeLeft() != nil else { return true }
     let now = terminal.clock.read()
-    let reply = try engine { () throws(SessionError) in try session.expire(now) }
+    let reply = try engine(session.expire(now))
     guard reply.decision != .events([]) else { return true }
     question = shownQuestion()
     if session.state.hasEnded { shown.tellEnd() }

@@ -64,24 +64,23 @@ extension Playthrough {
     let world = World(
       of: session.rules.quiz, tint: preferences.text(.tint), isAsking: isAsking,
       isLight: paper.isLight)
-    let (isASCII, size) = (paper.isASCII, paper)
     var drawing =
       session.state.hasEnded
-      ? LiveDrawing(world: world, columns: size.columns, isASCII: isASCII)
-      : .asking(world, columns: size.columns, rows: size.rows, isASCII: isASCII)
+      ? LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+      : .asking(world, columns: paper.columns, rows: paper.rows, isASCII: paper.isASCII)
     (drawing.depth, drawing.isRoomy) = (
-      play?.terminal.depth ?? .none, size.rows >= LiveDrawing.wide.rows
+      play?.terminal.depth ?? .none, paper.rows >= LiveDrawing.wide.rows
     )
     drawing.size = TextSize(preferences)
     drawing.isCentred = session.rules.quiz.outcomes != nil
-    var page = LivePage(world, isASCII: isASCII)
+    var page = LivePage(world, isASCII: paper.isASCII)
     page.timeLeft = timeLeft
     if session.state.hasEnded, question.message == LivePlay.endWords {
       page.endWords = question.message
     }
     page.column = drawing.isWide ? drawing.width : LivePage.textLimit
-    page.place = place(screen, isASCII, columns: size.columns)
-    page.title = title(screen, room: LivePage.room(size.columns) - page.place.slots)
+    page.place = place(screen, paper.isASCII, columns: paper.columns)
+    page.title = title(screen, room: LivePage.room(paper.columns) - page.place.slots)
     if session.state.hasEnded {
       page.place = screen.title
       (page.rows, page.side) = drawing.result(
@@ -91,7 +90,7 @@ extension Playthrough {
     } else {
       question.columnStep = drawing.columnStep(screen.control)
       let limit = wholeLimit
-      if session.rules.quiz.isEndless, size.rows >= LiveTabs.fewestRows {
+      if session.rules.quiz.isEndless, paper.rows >= LiveTabs.fewestRows {
         page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
         drawing.points = screen.points
       }
@@ -99,7 +98,7 @@ extension Playthrough {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
       if let sight = question.mapSight {
-        drawing.fitMap(in: size.rows, rows)
+        drawing.fitMap(in: paper.rows, rows)
         let map = drawing.mapSize(sight)
         question.mapRows = map.rows
         page.column = max(page.column ?? 0, map.columns)
@@ -107,12 +106,12 @@ extension Playthrough {
       drawing.hasLargeQuestion = drawing.isCentred && !drawing.isLow && screen.asksToChoose
       page.rows = rows(drawing)
       if drawing.hasLargeQuestion,
-        page.scrollLimit(rows: size.rows - LivePage.messageRowLimit) > 0
+        page.scrollLimit(rows: paper.rows - LivePage.messageRowLimit) > 0
       {
         drawing.hasLargeQuestion = false
         page.rows = rows(drawing)
       }
-      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: size.rows) > 0 {
+      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: paper.rows) > 0 {
         // What was said about the answer shall be in sight.
         drawing.isShort = true
         page.rows = rows(drawing)
@@ -123,10 +122,10 @@ extension Playthrough {
       question.links, question.confirmation?.question ?? question.message
     )
     (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
-    let sight = page.sight(columns: size.columns, rows: size.rows)
+    let sight = page.sight(columns: paper.columns, rows: paper.rows)
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
-    question.pageStep = page.pageStep(rows: size.rows)
-    question.isWhole = page.scrollLimit(rows: size.rows) == 0
+    question.pageStep = page.pageStep(rows: paper.rows)
+    question.isWhole = page.scrollLimit(rows: paper.rows) == 0
     return page
   }
 

@@ -13,7 +13,12 @@ struct LivePaper: Hashable {
   var width: Int { LivePage.textWidth(columns) }
 
   /// The room between the margins.
-  var inner: Int { min(columns, LivePage.pageLimit) - 2 * LivePage.margin(columns) }
+  var inner: Int { LivePage.room(columns) }
+
+  /// How wide rows are that have something beside them where there is room for it, and how wide
+  /// that is.
+  var rowsWidth: Int { LivePage.hasSide(columns) ? LivePage.panes(columns).rows : width }
+  var sideWidth: Int { LivePage.hasSide(columns) ? LivePage.panes(columns).side : width }
 }
 
 extension LiveTerminal {
@@ -118,6 +123,8 @@ extension LiveScreen where Self: ~Copyable {
   func fail(_ error: Failure, _ terminal: Terminal) throws(Failure) {
     terminal.notices.append(error.message)
   }
+
+  var takesText: Bool { false }
 
   var editsText: Bool { takesText }
 

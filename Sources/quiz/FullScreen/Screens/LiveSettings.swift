@@ -34,8 +34,6 @@ struct LiveSettings: LiveScreen {
     (self.preferences, message) = (preferences, problem.asSentence)
   }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     let stepping: [ScreenKey<Deed>] =
       switch Setting.allCases[focus] {
@@ -196,17 +194,13 @@ struct LiveSettings: LiveScreen {
 extension Context {
   /// Shows the settings of who plays until they are left, while no session is open.
   func changeSettings(on live: LiveTerminal) throws(Failure) -> Leaving {
-    let (folder, player) = (try folder, currentPlayer.player)
-    func preferences() throws(Failure) -> Preferences {
-      try engine { () throws(SessionError) in try folder.settings(of: player) }.preferences
-    }
     let lines = try SettingsScreen(self)
-    var screen = LiveSettings("Settings of " + currentPlayer.shownName, try preferences())
+    var screen = LiveSettings("Settings of " + currentPlayer.shownName, try settings.preferences)
     while true {
       let leaving = try screen.run(terminal, live)
       guard let wish = screen.takeWish() else { return leaving }
       let problem = try lines.change(wish.setting.name, to: wish.value) ?? ""
-      screen.show(try preferences(), problem: problem)
+      screen.show(try settings.preferences, problem: problem)
     }
   }
 }

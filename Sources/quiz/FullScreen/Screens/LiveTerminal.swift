@@ -119,7 +119,7 @@ final class LiveTerminal {
   ) throws(Failure) -> Arrival? {
     var key: Key
     let arrival = screen.next(within: milliseconds) {
-      terminal.input?.nextForScreen(within: $0) ?? .end
+      terminal.input?.nextKeys(within: $0, onScreen: true) ?? .end
     }
     switch arrival {
     case .key(let pressed): key = pressed

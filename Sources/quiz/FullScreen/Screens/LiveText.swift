@@ -20,8 +20,6 @@ struct LiveText: LiveScreen {
     self.init(title, lines.map { LiveRow($0.unstyled, paint) })
   }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     ScreenKey.scrolling(.scroll) + [ScreenKey("Esc", "back", also: "Enter ←", does: .back)]
   }

@@ -133,9 +133,7 @@ final class Board {
   }
 
   /// What the class is, without those who are in it.
-  func classFacts(
-    _ room: ClassRoom, _ hosted: HostedClass, _ now: Reading
-  ) -> BoardFacts.Class {
+  func classFacts(_ room: ClassRoom, _ hosted: HostedClass, _ now: Reading) -> BoardFacts.Class {
     let log = hosted.state
     let exam = hosted.examTime(now)
     let open = log.openPlace == nil ? 0 : now.monotonicMilliseconds - hosted.openedAt
@@ -181,11 +179,9 @@ final class Board {
     }
     for place in streams.indices where streams[place].version < version {
       streams[place].version = version
-      var writer = JSONWriter()
-      writer.object { $0.member("version", version) }
+      let data = JSONWriter.object { $0.member("version", version) }
       server.stream(
-        EventStream.event(id: version, name: "board", data: writer.bytes), on: streams[place].id,
-        at: now)
+        EventStream.event(id: version, name: "board", data: data), on: streams[place].id, at: now)
     }
     return isNew
   }

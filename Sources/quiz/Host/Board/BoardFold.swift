@@ -108,14 +108,7 @@ final class BoardReader {
       do throws(StorageError) {
         let path = folder.session(session)
         guard let size = try disk.status(at: path)?.byteCount, size >= offset else { return nil }
-        guard size > offset else { return [] }
-        let file = try disk.openForReading(path)
-        defer { disk.close(file) }
-        var bytes: [UInt8] = []
-        while try disk.read(
-          file, at: offset + Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0
-        {}
-        return bytes
+        return size > offset ? try disk.bytes(of: path, from: offset) : []
       } catch {
         return nil
       }

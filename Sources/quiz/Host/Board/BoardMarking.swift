@@ -51,9 +51,7 @@ struct BoardMarking {
 
   /// What a session can earn, in hundredths.
   func maximum(_ session: BoardSession) -> Int64 {
-    var sum: Int64 = 0
-    for place in session.places { sum += session.question(place)?.points ?? 0 }
-    return sum
+    session.places.reduce(0) { $0 + (session.question($1)?.points ?? 0) }
   }
 
   /// The place whose answer a row shows: the class's, or the player's last one.

@@ -132,8 +132,7 @@ struct BoardQuestion {
         list.object {
           $0.member("text", option.text)
           $0.member("count", option.count)
-          $0.key("right")
-          $0.boolean(option.isRight)
+          $0.member("right", option.isRight)
         }
       }
     }
@@ -146,8 +145,15 @@ struct BoardQuestion {
 }
 
 extension JSONWriter {
-  /// Writes true, false or null.
-  mutating func boolean(_ value: Bool?) {
+  /// Writes a member that is true, false or null.
+  mutating func member(_ name: StaticString, _ value: Bool?) {
+    key(name)
     if let value { boolean(value) } else { null() }
+  }
+
+  /// Writes a member that is an array of numbers.
+  mutating func member(_ name: StaticString, _ numbers: [Int64]) {
+    key(name)
+    array { for number in numbers { $0.integer(number) } }
   }
 }

@@ -103,12 +103,8 @@ struct BoardRequests {
     else {
       return .why(.forbidden, "This is not the teacher's link of this host. Copy all of it.")
     }
-    var response = Response(.ok, type: .json, body: Array("{}".utf8))
-    response.add(
-      "Set-Cookie",
-      cookie + [0x3D] + Array(pass.utf8)
-        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
-        + (isEncrypted ? Array("; Secure".utf8) : []))
+    var response = Response.object { _ in }
+    response.set(cookie, pass, isEncrypted)
     return response
   }
 

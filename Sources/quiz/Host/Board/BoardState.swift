@@ -18,8 +18,7 @@ struct BoardState {
 
   /// The state as JSON.
   var bytes: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { state in
+    JSONWriter.object { state in
       state.key("class")
       state.object { write(&$0) }
       state.key("seats")
@@ -37,7 +36,6 @@ struct BoardState {
       }
       state.member("witnesses", Int64(facts.witnessCount))
     }
-    return writer.bytes
   }
 
   private func write(_ writer: inout JSONWriter) {
@@ -45,16 +43,14 @@ struct BoardState {
     writer.member("id", room.id)
     writer.member("quiz", room.quiz.id)
     writer.member("title", room.quiz.title)
-    writer.key("pacing")
-    writer.string(room.pacing.word)
+    writer.member("pacing", room.pacing.word)
     writer.member("code", room.code)
     writer.member("addresses", room.addresses)
     writer.member("qr", BoardState.modules(of: room.link))
     writer.member("words", room.words)
     writer.member("questionCount", Int64(room.quiz.graded?.askedCount ?? 0))
     writer.member("open", room.log.openPlace ?? 0)
-    writer.key("opened")
-    writer.array { list in for place in room.log.openedPlaces { list.integer(place) } }
+    writer.member("opened", room.log.openedPlaces)
     writer.member("limit", room.limitMilliseconds)
     writer.member("openMilliseconds", room.openMilliseconds)
     writer.member("ended", room.log.hasEnded)
@@ -73,8 +69,7 @@ struct BoardState {
     writer.member("free", seat.isFree)
     writer.member("admitted", seat.isAdmitted)
     writer.member("late", seat.isLate)
-    writer.key("neighbours")
-    writer.array { list in for other in seat.neighbours { list.integer(other) } }
+    writer.member("neighbours", seat.neighbours)
     writer.member("mayDraw", facts.room.log.mayDraw(seat.number))
     writer.member("connected", seat.isConnected)
     writer.member("awaySeconds", seat.awayMilliseconds / 1000)
@@ -101,8 +96,7 @@ struct BoardState {
     let found = session?.place(place)
     writer.member("place", place)
     writer.member("answered", found?.answer != nil)
-    writer.key("right")
-    writer.boolean(session.flatMap { marking.isRight(place, of: $0) })
+    writer.member("right", session.flatMap { marking.isRight(place, of: $0) })
     writer.member("revised", found?.isRevised ?? false)
   }
 
@@ -111,8 +105,7 @@ struct BoardState {
     let found = place.flatMap { session.place($0) }
     let words = found.flatMap { found in session.question(found)?.words(found.answer) } ?? ""
     writer.member("answer", words)
-    writer.key("right")
-    writer.boolean(place.flatMap { marking.isRight($0, of: session) })
+    writer.member("right", place.flatMap { marking.isRight($0, of: session) })
     if marking.showsPoints { writer.member("points", Marks.text(marking.points(session))) }
     writer.member("maximum", Marks.text(marking.maximum(session)))
     if let found, found.answer != nil { writer.member("milliseconds", found.milliseconds) }

@@ -102,16 +102,3 @@ struct ClassScreen {
     invitation.names.flatMap { ($0.0.padded(to: 9) + $0.1).pieces(of: columns) }
   }
 }
-
-extension String {
-  /// The text in pieces of so many columns, none of it left out: a link can be copied.
-  fileprivate func pieces(of columns: Int) -> [String] {
-    var pieces: [String] = []
-    var rest = self[...]
-    while !rest.isEmpty {
-      pieces.append(String(rest.prefix(max(1, columns))))
-      rest = rest.dropFirst(max(1, columns))
-    }
-    return pieces
-  }
-}

@@ -32,17 +32,7 @@ extension BoardKeys {
 
   /// All keys with their words, in as many rows as they need: none of them is only in help.
   private static func rows(of keys: [KeyRow.Pair], columns: Int, isASCII: Bool) -> [String] {
-    let separator = isASCII ? " | " : " · "
-    var rows: [String] = []
-    for key in keys {
-      let text = key.key + " " + key.text
-      if let last = rows.last, last.width + separator.width + text.width <= columns {
-        rows[rows.count - 1] = last + separator + text
-      } else {
-        rows.append(text)
-      }
-    }
-    return rows
+    keys.map { $0.key + " " + $0.text }.lines(of: columns, sign: isASCII ? " | " : " · ")
   }
 
   /// The keys and what they do, in place of the class.

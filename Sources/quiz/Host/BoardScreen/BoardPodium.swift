@@ -52,9 +52,7 @@ struct BoardPodium {
     mostChanged = most
   }
 
-  private static func steps(
-    _ rows: [(player: String, points: Int64, maximum: Int64)]
-  ) -> [Step] {
+  private static func steps(_ rows: [(player: String, points: Int64, maximum: Int64)]) -> [Step] {
     let rows = rows.sorted { left, right in
       left.points != right.points
         ? left.points > right.points

@@ -36,7 +36,7 @@ final class BoardTerminal {
   ///
   /// Signals come after the end of the input too: a terminal that is closed ends before its SIGHUP.
   func next() -> Arrival? {
-    switch input.nextForScreen(within: 0) {
+    switch input.nextKeys(within: 0, onScreen: true) {
     case .bytes(let bytes): return .keys(parser.take(bytes))
     case .signal: return .changed
     case .interrupted: return .interrupted

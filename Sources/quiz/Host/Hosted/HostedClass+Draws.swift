@@ -28,9 +28,7 @@ extension HostedClass {
   /// Takes the player's part of the seed; from here on the session has to be opened.
   ///
   /// - Returns: what the session starts with; nil if it has another nonce already.
-  func take(
-    _ nonce: Seed, for session: String, _ now: Reading
-  ) throws(Failure) -> Start? {
+  func take(_ nonce: Seed, for session: String, _ now: Reading) throws(Failure) -> Start? {
     guard let draw = state.draw(of: session) else { return nil }
     if let had = draw.nonce {
       guard had == nonce else { return nil }
@@ -72,22 +70,21 @@ extension HostedClass {
   func start(_ session: String, _ now: Reading) throws(Failure) {
     if (try? disk.status(at: folder.session(session))) == nil {
       // As it was going to be: its head is in the ledger perhaps.
-      let opened = try engine { () throws(SessionError) in try folder.opening(of: session) }
+      let opened = try engine(folder.opening(of: session))
       if opened == nil, let begun = begun(session) {
         saw(begun)
         broken[session] = missing(session)
         return
       }
       guard let start = start(of: session, at: opened?.openedAt ?? now.at) else { return }
-      let begun = try engine { () throws(SessionError) in
-        try folder.startSession(
+      let begun = try engine(
+        folder.startSession(
           item, id: start.id, seed: start.seed, player: start.player, now, inClass: start.place,
-          opened: opened)
-      }
+          opened: opened))
       saw(begun.receipt)
       return
     }
-    let summary = try engine { () throws(SessionError) in try folder.summary(of: session) }
+    let summary = try engine(folder.summary(of: session))
     saw(summary.receipt)
   }
 

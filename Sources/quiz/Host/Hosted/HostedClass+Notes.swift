@@ -19,7 +19,7 @@ extension HostedClass {
   ///
   /// - Returns: the last head that was noted of each session, by its place in the tree.
   func readNotes() throws(Failure) -> [Int64: ClassNote.Head] {
-    let notes = try engine { () throws(SessionError) in try folder.classNotes() }
+    let notes = try engine(folder.classNotes())
     var heads: [Int64: ClassNote.Head] = [:]
     seatGrants = [:]
     for (sequence, at, note) in notes {

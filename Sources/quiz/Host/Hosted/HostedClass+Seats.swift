@@ -7,9 +7,7 @@ internal import Shell
 /// Who has which seat, how far the sessions are, and what is revealed of them.
 extension HostedClass {
   /// Records that a browser took a seat.
-  func takeSeat(
-    _ player: String, key: SLHDSA.PublicKey, _ now: Reading
-  ) throws(Failure) -> Int64 {
+  func takeSeat(_ player: String, key: SLHDSA.PublicKey, _ now: Reading) throws(Failure) -> Int64 {
     let number = seat(of: player) ?? unnamedSeat(of: player) ?? Int64(state.seats.count) + 1
     let taken = state.seat(number)
     if taken?.isFree != false || taken?.validKeys.contains(key) != true {

@@ -80,10 +80,8 @@ final class HostedClass {
     let id = SessionID(at: now.at, high: random(), low: random()).text
     guard let stream = StreamName(.classroom, id) else { throw Failure("no class of this name") }
     let key = try ClassKey(ofNew: id, in: keys, random)
-    do throws(StorageError) { try disk.createFolder(folder.classes) } catch { throw Failure(error) }
-    let ledger = try engine { () throws(SessionError) in
-      try folder.note(inClass: [], now.at)
-    }
+    try onDisk(disk.createFolder(folder.classes))
+    let ledger = try engine(folder.note(inClass: [], now.at))
     let opening = ClassOpening(
       key: key.signing.publicKey, page: page, quiz: item.quiz.id, quizDigest: item.quiz.digest,
       pacing: pacing,
@@ -101,13 +99,9 @@ final class HostedClass {
     _ item: QuizShelf.Item, in folder: DataFolder<POSIXStorage>, on disk: POSIXStorage
   ) throws(Failure) {
     let path = folder.quizzes.appendingPathPart(item.quiz.digest.hex + ".json")
-    do throws(StorageError) {
-      guard try disk.status(at: path) == nil else { return }
-      try disk.createFolder(folder.quizzes)
-    } catch {
-      throw Failure(error)
-    }
-    try engine { () throws(SessionError) in try folder.replace(path, with: item.bytes) }
+    guard try onDisk(disk.status(at: path)) == nil else { return }
+    try onDisk(disk.createFolder(folder.quizzes))
+    try engine(folder.replace(path, with: item.bytes))
   }
 
   /// The class of this quiz that was begun and has not ended, if there is one; the host is back.
@@ -121,13 +115,12 @@ final class HostedClass {
     for name in names.sorted().reversed() where name.utf8.suffix(6).elementsEqual(".jsonl".utf8) {
       let id = String(decoding: name.utf8.dropLast(6), as: UTF8.self)
       guard SessionID(id) != nil, let stream = StreamName(.classroom, id) else { continue }
-      let found = try engine { () throws(SessionError) in
-        try folder.read(stream, from: ClassState()) { state, bytes, record in
+      let found = try engine(
+        folder.read(stream, from: ClassState()) { state, bytes, record in
           if let event = ClassEvent(bytes, record) {
             ClassDecider().evolve(&state, event, at: record.at)
           }
-        }
-      }
+        })
       guard let opening = found?.opening, found?.hasEnded == false, opening.page == page,
         opening.quizDigest == item.quiz.digest, opening.pacing == pacing
       else { continue }
@@ -135,13 +128,7 @@ final class HostedClass {
       clock.goOn(from: lastLine(of: found?.sessions ?? [], stream, in: folder))
       let now = clock.reading
       let log = try HostedClass.stored { () throws(StepError<ClassDecider.Refusal>) in
-        do throws(LogError) {
-          return try DecidedLog(
-            opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at,
-            on: disk)
-        } catch {
-          throw .log(error)
-        }
+        try HostedClass.opened(folder.path(of: stream), stream, on: disk, now)
       }
       let hosted = try HostedClass(id, stream, item, key, keys, folder, on: disk, log)
       try hosted.checkSigned()
@@ -234,14 +221,20 @@ final class HostedClass {
 
   private func reopen(_ now: Reading) throws(StepError<ClassDecider.Refusal>) {
     let before = receipt.sequence
+    log = try HostedClass.opened(folder.path(of: stream), stream, on: disk, now)
+    follow()
+    hasMore = hasMore || receipt.sequence > before
+  }
+
+  private static func opened(
+    _ path: String, _ stream: StreamName, on disk: POSIXStorage, _ now: Reading
+  ) throws(StepError<ClassDecider.Refusal>) -> DecidedLog<ClassDecider, POSIXStorage> {
     do throws(LogError) {
-      log = try DecidedLog(
-        opening: folder.path(of: stream), stream: stream, by: ClassDecider(), at: now.at, on: disk)
+      return try DecidedLog(
+        opening: path, stream: stream, by: ClassDecider(), at: now.at, on: disk)
     } catch {
       throw .log(error)
     }
-    follow()
-    hasMore = hasMore || receipt.sequence > before
   }
 
   /// Whether the disk failed, so that nobody knows what the log or the ledger has.
@@ -267,22 +260,12 @@ final class HostedClass {
 
   /// Reads what was appended, as it is on the disk.
   private func readLines() throws(Failure) {
-    let path = folder.path(of: stream)
-    do throws(StorageError) {
-      let file = try disk.openForReading(path)
-      defer { disk.close(file) }
-      var bytes: [UInt8] = []
-      while try disk.read(
-        file, at: byteCount + Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0
-      {}
-      byteCount += Int64(bytes.count)
-      for line in bytes.split(separator: 0x0A) {
-        lines.append(Array(line))
-        // The hash is the last member of a line that was verified or just written: `"…"}`.
-        if let head = Digest(hex: Array(line.dropLast(2).suffix(64))) { heads.append(head) }
-      }
-    } catch {
-      throw Failure(error)
+    let bytes = try onDisk(disk.bytes(of: folder.path(of: stream), from: byteCount))
+    byteCount += Int64(bytes.count)
+    for line in bytes.split(separator: 0x0A) {
+      lines.append(Array(line))
+      // The hash is the last member of a line that was verified or just written: `"…"}`.
+      if let head = Digest(hex: Array(line.dropLast(2).suffix(64))) { heads.append(head) }
     }
     while players.count < state.seats.count { players.append(nil) }
   }
@@ -296,5 +279,16 @@ final class HostedClass {
       case .refused, .moved: throw Failure("the rules of a class do not allow this step")
       }
     }
+  }
+}
+
+extension POSIXStorage {
+  /// The bytes of a file behind its first so many.
+  func bytes(of path: String, from start: Int64) throws(StorageError) -> [UInt8] {
+    let file = try openForReading(path)
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while try read(file, at: start + Int64(bytes.count), byteCount: 1 << 16, to: &bytes) > 0 {}
+    return bytes
   }
 }

@@ -32,9 +32,7 @@ struct ClassKey {
   /// Reads the key of a class that was begun before; it never gets another one.
   ///
   /// - Throws: what has to be copied, where the key is missing or is another class's.
-  init(
-    of id: String, whose publicKey: SLHDSA.PublicKey, in keys: KeyFolder
-  ) throws(Failure) {
+  init(of id: String, whose publicKey: SLHDSA.PublicKey, in keys: KeyFolder) throws(Failure) {
     let name = id + ".key"
     let bytes = try keys.key(name, ClassKey.byteCount)
     guard let key = bytes.flatMap({ ClassKey($0) }), key.signing.publicKey == publicKey else {

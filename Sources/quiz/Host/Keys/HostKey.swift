@@ -63,7 +63,7 @@ struct HostKey {
   ) throws(Failure) -> String {
     let place = "place-" + HostKey.name(SHA256.digest(of: Array(folder.root.utf8)))
     var name = place
-    if let first = try engine({ () throws(SessionError) in try folder.ledgerBeginning() }) {
+    if let first = try engine(folder.ledgerBeginning()) {
       name = "ledger-" + HostKey.name(first)
     }
     try keys.adopt(name, from: folder.root.appendingPathPart("host.key"))

@@ -43,16 +43,12 @@ struct KeyFolder {
     note: @escaping (String) -> Void = { _ in }
   ) throws(Failure) {
     (self.path, self.disk, self.note) = (path, disk, note)
-    let isInside: Bool
-    do throws(StorageError) { isInside = try disk.isInside(path, root) } catch {
-      throw Failure(error)
-    }
-    guard !isInside else {
+    guard try !onDisk(disk.isInside(path, root)) else {
       throw Failure(
         "\(path.escapedForTerminal): the keys would be in the data folder, which is copied and "
           + "packed; choose another folder with --keys DIR")
     }
-    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+    try onDisk(disk.createFolder(path))
     try check(path)
     let classes = root.appendingPathPart("classes")
     for name in ((try? disk.names(in: classes)) ?? []).sorted()
@@ -63,9 +59,7 @@ struct KeyFolder {
 
   /// Refuses what others may read or write.
   private func check(_ path: String) throws(Failure) {
-    let isPrivate: Bool
-    do throws(StorageError) { isPrivate = try disk.isPrivate(path) } catch { throw Failure(error) }
-    guard isPrivate else {
+    guard try onDisk(disk.isPrivate(path)) else {
       throw Failure(
         "\(path.escapedForTerminal): other users own it, or can read or change it; keys "
           + "must be private: chmod go= \(path.quotedForShell)")
@@ -77,19 +71,13 @@ struct KeyFolder {
   /// The bytes of a key, if it is here.
   func key(_ name: String, _ count: Int) throws(Failure) -> [UInt8]? {
     let path = file(name)
-    do throws(StorageError) {
-      guard try disk.status(at: path) != nil else { return nil }
-    } catch {
-      throw Failure(error)
-    }
+    guard try onDisk(disk.status(at: path)) != nil else { return nil }
     try check(path)
     return try SecretFile.bytes(count, at: path, on: disk)
   }
 
   /// Makes a key, on the disk before it is used.
-  func makeKey(
-    _ name: String, _ count: Int, _ random: () -> UInt64
-  ) throws(Failure) -> [UInt8] {
+  func makeKey(_ name: String, _ count: Int, _ random: () -> UInt64) throws(Failure) -> [UInt8] {
     let bytes = SecretFile.made(count, random)
     try SecretFile.write(bytes, to: file(name), on: disk)
     return bytes
@@ -122,15 +110,11 @@ struct KeyFolder {
 
   /// Gives a key its lasting name, if it has only the first one.
   func rename(_ name: String, to lasting: String) throws(Failure) {
-    do throws(StorageError) {
-      guard try disk.status(at: file(lasting)) == nil, try disk.status(at: file(name)) != nil else {
-        return
-      }
-      try disk.rename(file(name), to: file(lasting))
-      try disk.synchronizeFolder(path)
-    } catch {
-      throw Failure(error)
-    }
+    guard try onDisk(disk.status(at: file(lasting))) == nil,
+      try onDisk(disk.status(at: file(name))) != nil
+    else { return }
+    try onDisk(disk.rename(file(name), to: file(lasting)))
+    try onDisk(disk.synchronizeFolder(path))
   }
 
   // MARK: When a host ran last
@@ -164,16 +148,13 @@ struct KeyFolder {
 
   /// The last head that was signed for a class; nil before the first.
   func head(of id: String) throws(Failure) -> Receipt? {
-    do throws(StorageError) {
-      guard try disk.status(at: file(id + ".head")) != nil else { return nil }
-      let bytes = try disk.contents(file(id + ".head"), limit: SecretFile.byteLimit)
-      let text = String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self)
-      if let head = Receipt(text) { return head }
-    } catch {
-      throw Failure(error)
-    }
+    let path = file(id + ".head")
+    guard try onDisk(disk.status(at: path)) != nil else { return nil }
+    let bytes = try onDisk(disk.contents(path, limit: SecretFile.byteLimit))
+    let text = String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self)
+    if let head = Receipt(text) { return head }
     throw Failure(
-      "\(file(id + ".head").escapedForTerminal): not a head that a host signed; restore it, or begin "
+      "\(path.escapedForTerminal): not a head that a host signed; restore it, or begin "
         + "a new class in another data folder")
   }
 

@@ -10,10 +10,7 @@ enum SecretFile {
   static func bytes(_ count: Int, at path: String, on disk: POSIXStorage) throws(Failure)
     -> [UInt8]
   {
-    let bytes: [UInt8]
-    do throws(StorageError) { bytes = try disk.contents(path, limit: byteLimit) } catch {
-      throw Failure(error)
-    }
+    let bytes = try onDisk(disk.contents(path, limit: byteLimit))
     guard bytes.count == count else {
       throw Failure("\(path.escapedForTerminal): not a key of a host; it may have been cut short")
     }
@@ -22,12 +19,10 @@ enum SecretFile {
 
   /// Writes a file in place of what had its name; it is on the disk when this returns.
   static func write(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(Failure) {
-    do throws(StorageError) { try store(bytes, to: path, on: disk) } catch { throw Failure(error) }
+    try onDisk(store(bytes, to: path, on: disk))
   }
 
-  static func store(
-    _ bytes: [UInt8], to path: String, on disk: POSIXStorage
-  ) throws(StorageError) {
+  static func store(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(StorageError) {
     let temporary = path + ".new-\(System.processNumber)"
     // What an earlier process of this number left.
     if try disk.status(at: temporary) != nil { try disk.remove(temporary) }

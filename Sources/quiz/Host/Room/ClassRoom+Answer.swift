@@ -57,9 +57,7 @@ extension Response {
 
   /// An answer for the page: why not.
   static func why(_ status: Status, _ words: String) -> Response {
-    var writer = JSONWriter()
-    writer.object { $0.member("error", words) }
-    return Response(status, type: .json, body: writer.bytes)
+    .object(status) { $0.member("error", words) }
   }
 
   /// Not now, with a member that says to programs why.
@@ -69,6 +67,13 @@ extension Response {
       $0.key(why)
       $0.boolean(true)
     }
+  }
+
+  /// Gives the browser a cookie for a week, which no script reads and no other site sends.
+  mutating func set(_ cookie: [UInt8], _ value: String, _ isEncrypted: Bool) {
+    let terms = "; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800"
+    let words = value + terms + (isEncrypted ? "; Secure" : "")
+    add("Set-Cookie", cookie + [0x3D] + Array(words.utf8))
   }
 
   /// The disk did not take it; the reply does not say where the host keeps its files.

@@ -210,8 +210,7 @@ extension ClassRoom {
         writer.member("openLimit", open.limitMilliseconds)
         writer.member("openFor", max(0, now.monotonicMilliseconds - hosted.openedAt))
       }
-      writer.key("opened")
-      writer.array { list in for place in hosted.state.openedPlaces { list.integer(place) } }
+      writer.member("opened", hosted.state.openedPlaces)
       writer.member("limit", hosted.limitMilliseconds)
       writer.member("timed", hosted.usesTime)
       writer.member("seats", Int64(hosted.state.seats.count))
@@ -286,11 +285,16 @@ extension HostedClass {
 
 extension Response {
   /// A JSON object.
-  static func object(
-    _ status: Status = .ok, _ body: (inout JSONWriter) -> Void
-  ) -> Response {
+  static func object(_ status: Status = .ok, _ body: (inout JSONWriter) -> Void) -> Response {
+    Response(status, type: .json, body: JSONWriter.object(body))
+  }
+}
+
+extension JSONWriter {
+  /// The bytes of an object.
+  static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { body(&$0) }
-    return Response(status, type: .json, body: writer.bytes)
+    writer.object(body)
+    return writer.bytes
   }
 }

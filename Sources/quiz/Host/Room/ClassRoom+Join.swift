@@ -71,11 +71,8 @@ extension ClassRoom {
           + "your other device shows, or choose another name.")
     }
     guard let password = Seat.text(value, "password"), !password.isEmpty else {
-      return .object(.conflict) {
-        $0.member("error", "This name has an account. Type its password, or choose another name.")
-        $0.key("account")
-        $0.boolean(true)
-      }
+      return .conflict(
+        "This name has an account. Type its password, or choose another name.", because: "account")
     }
     guard budgets.mayHash(1, of: nil, from: address, now) else {
       return ClassRoom.tooManyPasswords
@@ -111,18 +108,12 @@ extension ClassRoom {
     }
     let seat = seat(of: name)
     origins.note(seat.number, address)
-    var writer = JSONWriter()
-    writer.object {
+    var response = Response.object {
       $0.member("player", name)
       $0.member("seat", seat.number)
       hosted?.write(to: &$0)
     }
-    var response = Response(.ok, type: .json, body: writer.bytes)
-    response.add(
-      "Set-Cookie",
-      cookie + [0x3D] + Array(key.ticket(of: name, freed: freedCount(of: name)).utf8)
-        + Array("; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800".utf8)
-        + (isEncrypted ? Array("; Secure".utf8) : []))
+    response.set(cookie, key.ticket(of: name, freed: freedCount(of: name)), isEncrypted)
     return Answer(response, seat: seat.number)
   }
 

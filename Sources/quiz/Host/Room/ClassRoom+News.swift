@@ -28,8 +28,7 @@ extension ClassRoom {
         log.openedPlaces.contains($0)
       }
       let mark = closed?[number]
-      $0.key("right")
-      $0.boolean(answer != nil && mark?.isRight == true)
+      $0.member("right", answer != nil && mark?.isRight == true)
       $0.member("marks", mark?.marks ?? 0)
       // Where points depend on more than the answer there is no most.
       if quiz.scoring == .credit { $0.member("maximum", question.points) }

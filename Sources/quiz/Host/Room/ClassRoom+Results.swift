@@ -56,9 +56,7 @@ extension ClassRoom {
   }
 
   /// Does something with the session of a seat; one whose log is spent is opened anew next time.
-  func kept(
-    _ seat: Seat, _ body: () throws(SessionError) -> Void
-  ) throws(Failure) {
+  func kept(_ seat: Seat, _ body: () throws(SessionError) -> Void) throws(Failure) {
     do throws(SessionError) { try body() } catch {
       letGo(of: seat, after: error)
       throw Failure(error)

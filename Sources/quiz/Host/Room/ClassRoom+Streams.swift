@@ -101,9 +101,5 @@ extension ClassRoom {
 
 extension ProofInclusion {
   /// Its members as an object.
-  fileprivate var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.object { ProofInclusion.members.write(self, &$0) }
-    return writer.bytes
-  }
+  fileprivate var json: [UInt8] { JSONWriter.object { ProofInclusion.members.write(self, &$0) } }
 }

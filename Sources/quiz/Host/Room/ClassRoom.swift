@@ -201,9 +201,7 @@ final class ClassRoom {
   }
 
   /// Hands a request to the engine of a seat.
-  func response(
-    to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading
-  ) -> Response {
+  func response(to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading) -> Response {
     let chance = (0..<6).flatMap { _ in random().hexDigits }
     let code = deviceCode(of: seat.player)
     return
@@ -230,8 +228,7 @@ final class ClassRoom {
     }
     return .object(.unauthorized) {
       $0.member("error", "Your teacher freed this seat. Join again, under your own name.")
-      $0.key("freed")
-      $0.boolean(true)
+      $0.member("freed", true)
     }
   }
 
