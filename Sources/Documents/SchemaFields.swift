@@ -6,7 +6,7 @@ public struct SchemaFields<Row: Described>: FieldVisitor {
   /// The schema of an object with the fields of a row, and with others before them.
   static func object(after first: [(key: String, value: SchemaNode)] = []) -> SchemaNode {
     let own = members
-    let required: [SchemaNode] = first.map { .string($0.key) } + own.required
+    let required = first.map { SchemaNode.string($0.key) } + own.required
     var schema: [(key: String, value: SchemaNode)] = [
       ("type", "object"), ("properties", .object(first + own.properties)),
     ]
