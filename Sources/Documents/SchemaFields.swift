@@ -5,16 +5,14 @@ public struct SchemaFields<Row: Described>: FieldVisitor {
 
   /// The schema of an object with the fields of a row, and with others before them.
   static func object(after first: [(key: String, value: SchemaNode)] = []) -> SchemaNode {
-    var visitor = SchemaFields()
-    visitor.properties = first
-    visitor.required = first.map { .string($0.key) }
-    Row.describe(&visitor)
-    var members: [(key: String, value: SchemaNode)] = [
-      ("type", "object"), ("properties", .object(visitor.properties)),
+    let own = members
+    let required = first.map { SchemaNode.string($0.key) } + own.required
+    var schema: [(key: String, value: SchemaNode)] = [
+      ("type", "object"), ("properties", .object(first + own.properties)),
     ]
-    if !visitor.required.isEmpty { members.append(("required", .array(visitor.required))) }
-    members.append(("additionalProperties", .boolean(false)))
-    return .object(members)
+    if !required.isEmpty { schema.append(("required", .array(required))) }
+    schema.append(("additionalProperties", .boolean(false)))
+    return .object(schema)
   }
 
   /// A property that is required.
@@ -67,9 +65,7 @@ public struct SchemaFile: Sendable {
   /// A schema with its forms; a line of JSON has exactly one of them.
   public init(_ description: String, _ forms: [SchemaForm]) {
     name = forms.first?.schema ?? ""
-    var members = SchemaFile.head(name)
-    members.append(("title", .string(name)))
-    members.append(("description", .string(description)))
+    var members = SchemaFile.head(name, title: name, description)
     if forms.count == 1, case .object(let only) = forms[0].node {
       members += only
     } else {
@@ -81,17 +77,18 @@ public struct SchemaFile: Sendable {
   /// `common.json`: what the others refer to.
   public init(common shapes: [CommonShape], title: String, _ description: String) {
     name = "common"
-    var members = SchemaFile.head(name)
-    members.append(("title", .string(title)))
-    members.append(("description", .string(description)))
+    var members = SchemaFile.head(name, title: title, description)
     members.append(("$defs", .object(shapes.map { ($0.name, $0.definition) })))
     node = .object(members)
   }
 
-  private static func head(_ name: String) -> [(key: String, value: SchemaNode)] {
+  private static func head(
+    _ name: String, title: String, _ description: String
+  ) -> [(key: String, value: SchemaNode)] {
     [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"),
       ("$id", .string("https://retrace.invalid/schema/\(name).json")),
+      ("title", .string(title)), ("description", .string(description)),
     ]
   }
 }

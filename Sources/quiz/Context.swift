@@ -139,6 +139,11 @@ extension POSIXStorage {
   }
 }
 
+extension Console {
+  /// A seed that nobody chose.
+  var randomSeed: Seed { Seed(high: random(), low: random()) }
+}
+
 /// Carries out a step of the engine; its error in words.
 func engine<Result: ~Copyable>(
   _ step: @autoclosure () throws(SessionError) -> Result

@@ -53,9 +53,7 @@ struct ImportCommand {
 
   /// How the quiz is played; an exam gets a salt from the system.
   private func mode(_ job: ImportJob) -> ImportedQuiz.Mode {
-    let console = terminal.console
-    return job.isExam
-      ? .exam(salt: Seed(high: console.random(), low: console.random())) : .practice
+    job.isExam ? .exam(salt: terminal.console.randomSeed) : .practice
   }
 
   private func tell(

@@ -10,9 +10,7 @@ struct MorseTutorial: LineScreen {
 
   init(_ context: Context, lesson number: Int) {
     self.context = context
-    let console = context.terminal.console
-    lesson = MorseLesson(
-      context.seed ?? Seed(high: console.random(), low: console.random()), lesson: number)
+    lesson = MorseLesson(context.seed ?? context.terminal.console.randomSeed, lesson: number)
   }
 
   var terminal: Terminal { context.terminal }

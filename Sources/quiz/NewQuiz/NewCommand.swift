@@ -46,9 +46,7 @@ struct NewCommand {
     let stem = path.lastPathPart.withoutJSON
     let id = isPrinting ? "quiz" : QuizImport.id(from: stem) ?? "quiz"
     let title = arguments[NewCommand.title] ?? (isPrinting ? "New quiz" : stem.escapedForTerminal)
-    let console = terminal.console
-    let salt = Seed(high: console.random(), low: console.random())
-    let file = kind.file(id: id, title: title, salt: salt)
+    let file = kind.file(id: id, title: title, salt: terminal.console.randomSeed)
     guard case .quiz = QuizFile.load(file) else {
       throw Failure("\(title.escapedForTerminal): cannot be a title; choose another with --title")
     }

@@ -119,7 +119,7 @@ struct SessionOpener {
       seed = given
       id = SessionID(at: now.at, seed: given)
     } else {
-      seed = daily?.seed ?? Seed(high: terminal.console.random(), low: terminal.console.random())
+      seed = daily?.seed ?? terminal.console.randomSeed
       id = SessionID(at: now.at, high: terminal.console.random(), low: terminal.console.random())
     }
     do throws(SessionError) {

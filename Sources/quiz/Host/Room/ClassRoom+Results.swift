@@ -81,8 +81,8 @@ extension ClassRoom {
 
   /// Records the limits that have passed, in every session of the class.
   func expire(_ now: Reading) throws(Failure) {
-    guard let hosted, hosted.isTimed, hosted.runs, !hosted.state.isReleased,
-      let due = nextExpiry(after: now.monotonicMilliseconds), due <= now.monotonicMilliseconds
+    guard let hosted, let due = nextExpiry(after: now.monotonicMilliseconds),
+      due <= now.monotonicMilliseconds
     else { return }
     expiredAt = now.monotonicMilliseconds
     hosted.keepSeen(now)
