@@ -114,6 +114,8 @@ public enum Chart {
       if move.kind == .back { back += 1 }
       if move.kind == .returned { returned += 1 }
     }
+    // Who never went back has never returned ahead.
+    if back == 0 { return String(places) + " places; the player never went back" }
     return String(places) + " places; " + times(back, "went back") + ", "
       + times(returned, "returned ahead")
   }

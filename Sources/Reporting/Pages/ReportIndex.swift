@@ -100,8 +100,8 @@ package struct ReportIndex {
     }
     return """
       <section aria-labelledby="elsewhere"><h2 id="elsewhere">Between the logs</h2>\
-      <p>What shows only when the logs are compared, and what was found in logs that have no page. \
-      A signal is a reason to look and no proof.</p><ol class="findings">\(body)</ol></section>
+      <p>Findings that only a comparison of the logs shows, and findings in logs without a page. \
+      A signal is a reason to look, not proof.</p><ol class="findings">\(body)</ol></section>
       """
   }
 

@@ -106,8 +106,8 @@ struct PracticeCommand {
         throw Failure(
           name.escapedForTerminal
             + (wasMarked
-              ? " is an exam, and another session of it is still open; practise it once that has "
-                + "its result"
+              ? " is an exam, and another session of it is still open; you can practise it when that "
+                + "session has a result"
               : " is an exam of yours that has no result yet; practise it once it has been marked"),
           .no)
       }

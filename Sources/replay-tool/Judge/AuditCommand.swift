@@ -89,8 +89,8 @@ enum AuditCommand {
       for witness in compared.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
       for id in compared.classesOfOtherKeys where classes.concerns(classID: id) {
         arguments.console.warn(
-          "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key for itself: its "
-            + "log was given another key, or the key of this class is missing; give one for each class"
+          "replay-tool: no --host-key fits class \(id.escapedForTerminal): its log has another key, or "
+            + "the key of this class was not given"
         )
         batch.addUnjudged()
       }

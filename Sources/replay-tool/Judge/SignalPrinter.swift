@@ -1,5 +1,6 @@
 import EventLog
 import Documents
+import Reporting
 import SessionEngine
 
 /// Reasons to look, over all logs of a run: how many, and the most unusual of them.
@@ -48,8 +49,10 @@ struct SignalList {
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
         + (count == 0
           ? "None."
-          : "\(count) in \(sessionCount.counted("session")): reasons to look, not proof; honest players show each "
-            + "at its base rate."))
+          : "\(count) in \(sessionCount.counted("session")) "
+            + (count == 1 ? "is a reason" : "are reasons")
+            + " to look, not proof: honest players show "
+            + (count == 1 ? "it" : "them") + " too, as often as the base rate says."))
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")
@@ -63,7 +66,7 @@ struct SignalList {
 }
 
 extension Finding {
-  /// What it says, to a person: what is recorded and recomputed, of a signal what was measured and
+  /// What it says, to a person: what is recorded and expected, of a signal what was measured and
   /// its threshold; the rule or the base rate; how it comes about innocently.
   var valueLines: [String] {
     var lines: [String]
@@ -75,7 +78,8 @@ extension Finding {
     } else {
       lines = [
         "recorded    " + recorded.escapedForTerminal,
-        "recomputed  " + recomputed.escapedForTerminal, "rule        " + code.words.rule,
+        (code.isRecomputed ? "recomputed  " : "expected    ") + recomputed.escapedForTerminal,
+        "rule        " + code.words.rule,
       ]
     }
     lines.append("innocent    " + code.words.innocent)

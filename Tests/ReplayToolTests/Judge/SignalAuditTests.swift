@@ -41,6 +41,7 @@ struct SignalAuditTests {
     }
     #expect(run.output.contains("S01 signal, reason to look: seq 3, 9, 12, 18, 27 (line 4)"))
     #expect(run.output.contains("simulated honest players"))
+    #expect(run.output.contains("1 in 1 session is a reason to look, not proof: honest players"))
     #expect(run.output.contains("across sessions (S04, S11, S13) only with --data"))
     #expect(!run.output.lowercased().contains("cheat"))
   }
