@@ -83,6 +83,8 @@ struct DisputeStory {
     case .sessionAbandoned: events.append("At " + time + " the player gave up.")
     case .tailDropped:
       events.append("Before " + time + " the program was stopped while it stored something.")
+    case .refused(_, .sessionEnded, _):
+      events.append("At " + time + " the player typed something after the end.")
     case .refused(_, let refusal, _):
       events.append(
         "At " + time + " an input was not accepted: "

@@ -79,8 +79,8 @@ package struct ReportIndex {
     return """
       <section class="verdict \(answer.name)" aria-labelledby="verdict"><p class="sign" \
       aria-hidden="true">\(answer.sign)</p><div><h2 id="verdict"><span class="spoken">Verdict: </span>\(answer.headline)</h2>\
-      <p>\(parts.joined(separator: ", ")).</p><p class="held">Each session's page says what confirms \
-      its answer.</p></div></section>
+      <p>\(parts.joined(separator: ", ")).</p><p class="held">Each page says what its log was compared \
+      with.</p></div></section>
       """
   }
 

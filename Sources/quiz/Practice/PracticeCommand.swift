@@ -21,7 +21,8 @@ struct PracticeCommand {
         A session asks the cards that are due, the longest overdue first, then new ones
         from the decks you have begun. Type as in quiz play. With DECK, it asks only
         that deck: arithmetic, morse, capitals, flags, places, or the id of a quiz that
-        is built in or that you have played. The exit code is 1 if nothing is due.
+        is built in or that you have played. The exit code is 1 if nothing is due, or if
+        DECK is an exam of yours without a result, or with another session open.
 
         --list shows every card; --forecast shows the coming days, how well you know
         each deck, and the past year. --fit fits the model to your own reviews, and uses
