@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 package import SessionEngine
 package import Shell

@@ -76,10 +76,11 @@ struct ReplayTool {
   /// Says how a log of another data folder is named, where `--data` would only be unknown.
   private static func refuseData(_ words: [String], of name: String) throws(Failure) {
     let data = DataOption.data.name
+    let words = words.prefix { $0 != "--" }
     guard let spec = Commands.all.first(where: { $0.spec.name == name })?.spec,
       spec.operands.contains("LOG") || spec.operands.contains("A[@N]"),
       !spec.options.contains(where: { $0.name == data }),
-      words.prefix(while: { $0 != "--" }).contains(where: { $0 == data || $0.hasPrefix(data + "=") })
+      words.contains(where: { $0 == data || $0.hasPrefix(data + "=") })
     else { return }
     throw Failure(
       "\(name) does not take \(data); name a log of another data folder as DIR/NAME, such as "

@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Reporting
 internal import SessionEngine

@@ -36,6 +36,13 @@ struct SignalList {
     }
   }
 
+  /// How many there are, and what that says.
+  private var meaning: String {
+    let (what, they) = count == 1 ? ("is a reason", "it") : ("are reasons", "them")
+    return "\(count) in \(sessionCount.counted("session")) \(what) to look, not proof: honest "
+      + "players show \(they) too, as often as the base rate says."
+  }
+
   /// The summary at the end, for people.
   func lines(
     _ judgedCount: Int, _ areSessionsCompared: Bool, _ similar: SimilarSessions?
@@ -47,12 +54,7 @@ struct SignalList {
       ? ", and across them" : "; across sessions (S04, S11, S13) only with --data"
     lines.append(
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
-        + (count == 0
-          ? "None."
-          : "\(count) in \(sessionCount.counted("session")) "
-            + (count == 1 ? "is a reason" : "are reasons")
-            + " to look, not proof: honest players show "
-            + (count == 1 ? "it" : "them") + " too, as often as the base rate says."))
+        + (count == 0 ? "None." : meaning))
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")
