@@ -46,6 +46,15 @@ struct SignalAuditTests {
     #expect(!run.output.lowercased().contains("cheat"))
   }
 
+  @Test("what another log or a receipt gives is expected, what the rules give is recomputed")
+  func labels() throws {
+    let missing = try tool(["audit", "--data", Fixtures.folder + "folders/I09-missing-session"])
+    #expect(missing.output.contains("      expected    "), "\(missing.output)")
+    #expect(!missing.output.contains("recomputed  "), "\(missing.output)")
+    let forged = try tool(["audit", damaged + "R01-score-forged.jsonl"]).output
+    #expect(forged.contains("      recomputed  ") && !forged.contains("expected    "))
+  }
+
   @Test("JSON has the measure as numbers, and the summary counts")
   func json() throws {
     let run = try tool(["audit", "--json", damaged + "S15-burst.jsonl"])

@@ -109,6 +109,13 @@ struct DisputeTests {
     }
   }
 
+  @Test("what was typed after the end is told as that")
+  func typedAfterEnd() throws {
+    let run = try tool(["dispute", Fixtures.folder + "sessions/animals-refusals.jsonl"])
+    #expect(run.output.contains(" the player typed something after the end."), "\(run.output)")
+    #expect(!run.output.contains("not accepted: this session has ended"))
+  }
+
   @Test(
     "the log of another kind is wrong usage, whatever an audit finds in it",
     arguments: [
