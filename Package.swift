@@ -78,7 +78,9 @@ let package = Package(
     // What both programs have beyond that: archives as folders, evidence, names of sessions.
     .target(
       name: "SessionShell",
-      dependencies: ["Archive", "Classroom", "EventLog", "SessionEngine", "Shell", "Systems"]),
+      dependencies: [
+        "Archive", "Classroom", "Documents", "EventLog", "SessionEngine", "Shell", "Systems",
+      ]),
     // A debugger for logs of any kind; replay-tool is its first program.
     .target(name: "ReplayTool", dependencies: ["Documents", "EventLog", "HTML", "Shell"]),
     .target(name: "HTTP", dependencies: ["EventLog"]),  // requests, streams of events, sockets

@@ -1,13 +1,16 @@
 package import Shell
 
 extension Console {
+  /// Whether a file begins as an archive does.
+  package func isArchive(_ path: String) -> Bool { ArchiveFolder.isArchive(path, on: disk) }
+
   /// Opens those of these paths that are archives, or lead into one, as folders.
   ///
   /// - Throws: ``Failure`` where one is not whole.
   package func mountArchives(_ paths: [String]) throws(Failure) {
     for path in paths where path != "-" {
       try folders.mount(path, on: disk) { path, number throws(Failure) in
-        guard ArchiveFolder.isArchive(path, on: disk) else { return nil }
+        guard isArchive(path) else { return nil }
         return try ArchiveFolder(path, number: number, on: disk).mounted
       }
     }

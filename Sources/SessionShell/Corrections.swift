@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 package import SessionEngine
 package import Shell
@@ -32,7 +33,7 @@ package final class Corrections {
     for id in published.unreadable {
       tell(
         "rescore \(id) was skipped: its log is not the one that the ledger names, or breaks a rule; "
-          + "see replay-tool audit --data DIR")
+          + "see replay-tool audit --data \(folder.quotedForShell)")
     }
   }
 
@@ -58,7 +59,8 @@ package final class Corrections {
       if refuted.insert(found.rescore.id + session).inserted {
         tell(
           "session \(session): the corrected result of rescore \(found.rescore.id) was left out, "
-            + "because it does not pass an audit; see replay-tool audit --data DIR")
+            + "because it does not pass an audit; see replay-tool audit --data "
+            + folder.quotedForShell)
       }
       return false
     }

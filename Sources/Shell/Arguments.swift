@@ -147,6 +147,12 @@ extension String {
   }
 }
 
+/// `; did you mean WORD? ADVICE` where a word is near, else `; ADVICE`.
+package func nearest(_ word: String, among words: [String], else advice: String) -> String {
+  let hint = nearest(word, among: words)
+  return (hint.isEmpty ? ";" : hint) + " " + advice
+}
+
 /// `; did you mean WORD?` where a word is near, else nothing.
 package func nearest(_ word: String, among words: [String]) -> String {
   guard let place = nearestPlace(of: word, among: words) else { return "" }

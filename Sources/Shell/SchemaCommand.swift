@@ -3,8 +3,7 @@ package import Documents
 
 /// `--schema [NAME]`: the schemas of a program's results, for the script that writes docs/schema.
 ///
-/// It is no command and in no help: `Scripts/schemas` writes the files with it. Without a name it
-/// lists the names.
+/// `Scripts/schemas` writes the files with it. Without a name it lists the names.
 package enum SchemaCommand {
   /// The first word of such a command line.
   package static let word = "--schema"

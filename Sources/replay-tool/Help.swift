@@ -7,13 +7,16 @@ enum Help {
   static var overview: String {
     var lines = [
       "replay-tool: " + summary, "",
-      "usage: replay-tool COMMAND [OPTIONS] …", "",
+      "Usage: replay-tool COMMAND [OPTIONS] …", "",
     ]
     for command in Commands.all {
       lines.append("  " + command.spec.name.padded(to: 13) + command.spec.summary)
     }
     lines += [
       "", promise, exitCodes,
+      "A log is a path, or a short name: last, a player's name, or at least four hex digits of a",
+      "session's id, in the data folder ($QUIZ_DATA, else ~/.local/share/quiz); DIR/last is in DIR.",
+      "replay-tool --schema lists the JSON schemas, replay-tool --schema NAME prints one.",
       "If a score is wrong, audit names the event, show and blame explain it, and minimise finds the",
       "smallest session that still shows it. replay-tool help COMMAND has details and examples.",
     ]
@@ -57,7 +60,7 @@ enum Help {
   }
 
   private static let addresses = """
-    A log is a path, or a short name in the data folder ($QUIZ_DATA): four or more
+    A log is a path, or a short name in the data folder ($QUIZ_DATA): four or more hex
     digits of the beginning or the end of a session's id, last, or a player's name.
     DATA/last is in another folder. Without arguments, replay-tool offers the newest
     sessions at a terminal.
@@ -103,9 +106,9 @@ enum Help {
 
   private static func page(_ spec: CommandSpec) -> String {
     var lines = ["replay-tool " + spec.name + ": " + spec.summary, ""]
-    lines += ["usage: replay-tool " + spec.name + " [OPTIONS] " + spec.operands, ""]
+    lines += ["Usage: replay-tool " + spec.name + " [OPTIONS] " + spec.operands, ""]
     if !spec.details.isEmpty { lines += [spec.details, ""] }
-    lines.append("options:")
+    lines.append("Options:")
     for option in spec.options + ProgramCommand.common {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
       let value = option.value.isEmpty ? "" : option.value + " "
@@ -114,7 +117,7 @@ enum Help {
       lines.append("  " + name + text[0])
       lines += text.dropFirst().map { String(repeating: " ", count: 22) + $0 }
     }
-    if !spec.examples.isEmpty { lines += ["", "examples:"] }
+    if !spec.examples.isEmpty { lines += ["", "Examples:"] }
     for example in spec.examples {
       lines += example.wrappedForShell(to: Shell.Help.columns - 2).map { "  " + $0 }
     }

@@ -66,10 +66,25 @@ struct ReplayTool {
       try SchemaCommand.run(words, Schemas.all, &output)
       return output.finish() ?? .yes
     }
+    try refuseData(words, of: word)
     if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
       return try tellVersion(words, console)
     }
     return nil
+  }
+
+  /// Says how a log of another data folder is named, where `--data` would only be unknown.
+  private static func refuseData(_ words: [String], of name: String) throws(Failure) {
+    let data = DataOption.data.name
+    let words = words.prefix { $0 != "--" }
+    guard let spec = Commands.all.first(where: { $0.spec.name == name })?.spec,
+      spec.operands.contains("LOG") || spec.operands.contains("A[@N]"),
+      !spec.options.contains(where: { $0.name == data }),
+      words.contains(where: { $0 == data || $0.hasPrefix(data + "=") })
+    else { return }
+    throw Failure(
+      "\(name) does not take \(data); name a log of another data folder as DIR/NAME, such as "
+        + "DIR/last")
   }
 
   /// What may accompany `--version`, in any order.

@@ -200,6 +200,9 @@ struct ClassAuditTests {
     #expect(audit.found.isEmpty)
     #expect(audit.witnesses[0].standing == .otherKey(made.hostKey.publicKey))
     #expect(audit.classes[0].players.isEmpty)
+    // An honest proof, and another key from elsewhere: the class log has the key of the proof.
+    let ungiven = self.audit(files, [proofs(played)[0]], keys: [made.hostKey.publicKey])
+    #expect(ungiven.witnesses[0].standing == .ungivenKey(played.hostKey.publicKey))
     // With the key from elsewhere it is the folder that cannot be right.
     let known = self.audit(files, [proof], keys: [made.hostKey.publicKey])
     #expect(codes(known).contains("I13"))

@@ -54,7 +54,7 @@ struct ChartTests {
     func move(_ kind: Chart.Move.Kind) -> Chart.Move {
       Chart.Move(sequence: 1, from: 1, to: 2, kind: kind, repeats: 0)
     }
-    #expect(Chart.words([], of: 3) == "3 places; never went back, never returned ahead")
+    #expect(Chart.words([], of: 3) == "3 places; the player never went back")
     #expect(
       Chart.words([move(.ahead), move(.back), move(.returned), move(.back)], of: 2)
         == "2 places; went back 2 times, returned ahead once")

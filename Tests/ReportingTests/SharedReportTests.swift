@@ -85,8 +85,8 @@ struct SharedReportTests {
     #expect(!local.lines.joined().contains("UTC"))
     let forged = try #require(
       DisputeSheet(try JudgedFixture.log("damaged/R01-score-forged").log))
-    #expect(forged.standing.contains { $0.contains("Do not decide by this sheet alone") })
-    #expect(text(forged.page).contains("Do not decide by this sheet alone"))
+    #expect(forged.standing.contains { $0.contains("Do not decide from this sheet alone") })
+    #expect(text(forged.page).contains("Do not decide from this sheet alone"))
   }
 
   @Test("a sheet has the questions of a game as they were shown, and not their answers")

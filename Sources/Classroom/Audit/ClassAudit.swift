@@ -31,6 +31,8 @@ public struct ClassAudit<Disk: Storage> {
     case unsigned
     /// It is signed with another key than the host's, which anybody could have made.
     case otherKey(SLHDSA.PublicKey)
+    /// It is signed with the key of the class log, which is not one of those given from elsewhere.
+    case ungivenKey(SLHDSA.PublicKey)
     /// It shows nothing against the folder, because a log that it is about could not be read.
     case unread
   }
@@ -103,9 +105,9 @@ public struct ClassAudit<Disk: Storage> {
       return .unsigned
     }
     let log = folder.logs.first { $0.id.utf8.elementsEqual((proof.classStream?.name ?? "").utf8) }
-    let isHosts =
-      known.isEmpty ? signer == log?.state.opening?.key : known.contains(signer)
-    return isHosts ? .agrees : .otherKey(signer)
+    let isOfLog = signer == log?.state.opening?.key
+    if known.isEmpty ? isOfLog : known.contains(signer) { return .agrees }
+    return isOfLog ? .ungivenKey(signer) : .otherKey(signer)
   }
 
   /// A session's log, read once.

@@ -5,7 +5,7 @@ extension Inputs {
   /// `-j N`: how many threads read.
   package static let jobs = Option(
     "--jobs", short: "-j", value: "N",
-    "threads, otherwise one for each core; the output is the same for every N"
+    "threads, 1 to 64, otherwise one for each core; the output is the same for every N"
   ) { text throws(Failure) in
     guard let count = Int(text), (1...threadLimit).contains(count) else {
       throw Failure(

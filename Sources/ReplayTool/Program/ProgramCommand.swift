@@ -147,7 +147,7 @@ package struct ProgramCommand: Sendable {
   }
   /// What these take besides.
   package static let rawCSV = Flag(
-    "--raw-csv", "CSV for programs: no apostrophe before what a spreadsheet takes for a formula")
+    "--raw-csv", "CSV for programs: no apostrophe before text that looks like a formula")
 }
 
 /// Which form a command prints in.

@@ -65,7 +65,7 @@ public struct ReplayProgram {
     guard let command = commands.first(where: { $0.spec.name == word }) else {
       throw Failure(
         "unknown command \(word.escapedForTerminal)"
-          + nearest(word, among: commands.map { $0.spec.name }) + "; \(name) help lists them")
+          + nearest(word, among: commands.map { $0.spec.name }, else: "\(name) help lists them"))
     }
     return try command.run(self, rest, console)
   }

@@ -61,9 +61,9 @@ struct LogPage {
       return "The file is whole, and there are \(obstacle): its events could not be decided again."
     }
     let faults = audited.findings.count { !$0.isUnjudged }
-    if faults == 1 { return "One thing in this log is not what the rules give." }
+    if faults == 1 { return "One entry of this log is not what the rules give." }
     if faults > 1 {
-      return "\(faults.counted("thing")) in this log are not what the rules give."
+      return "\(faults) entries of this log are not what the rules give."
     }
     if let check = verified.receipts.first(where: { $0.answer != .agrees }) {
       return check.sentence + "."

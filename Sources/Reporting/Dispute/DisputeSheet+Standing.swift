@@ -9,18 +9,18 @@ extension DisputeSheet {
     switch log.answer() {
     case .yes where !missing.isEmpty:
       lines = ["Not everything that was asked for was compared."] + missing
-      lines.append(advice(", which shows what is missing"))
+      lines.append(advice("what is missing"))
     case .yes: lines = [sound(log)]
-    case .no: lines = broken(log) + [advice(", which shows what was found")]
+    case .no: lines = broken(log) + [advice("what was found")]
     case .unjudged, .missing:
       lines = [
         "The record could not be checked completely: " + unjudged(log) + ".",
-        advice(", which shows what is missing"),
+        advice("what is missing"),
       ]
     }
     let hints = log.findings.filter { $0.code.severity == .hint }
     if !hints.isEmpty {
-      lines.append("Unusual, and no proof of anything: " + titles(hints) + ".")
+      lines.append("Unusual, but proof of nothing: " + titles(hints) + ".")
     }
     return lines
   }
@@ -77,7 +77,7 @@ extension DisputeSheet {
   }
 
   private static func advice(_ what: String) -> String {
-    "Do not decide by this sheet alone, but by replay-tool audit" + what + "."
+    "Do not decide from this sheet alone: replay-tool audit shows " + what + "."
   }
 
   /// What was found, each kind once, in the order of the audit.

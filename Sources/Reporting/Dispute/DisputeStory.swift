@@ -82,6 +82,8 @@ struct DisputeStory {
     case .sessionAbandoned: tell("the player gave up.")
     case .tailDropped:
       events.append("Before " + time + " the program was stopped while it stored something.")
+    case .refused(_, .sessionEnded, _):
+      events.append("At " + time + " the player typed something after the end.")
     case .refused(_, let refusal, _):
       tell("an input was not accepted: " + (refusal.fact ?? "it did not fit the question") + ".")
     case .sessionStarted, .settingChanged, .sessionFinished: break

@@ -109,6 +109,8 @@ public enum Chart {
   public static func words(_ moves: [Move], of places: Int64) -> String {
     let back = moves.count { $0.kind == .back }
     let returned = moves.count { $0.kind == .returned }
+    // Who never went back has never returned ahead.
+    if back == 0 { return String(places) + " places; the player never went back" }
     return String(places) + " places; " + times(back, "went back") + ", "
       + times(returned, "returned ahead")
   }

@@ -78,7 +78,7 @@ package struct ReportIndex {
     if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
     return answer.section(
       parts.joined(separator: ", ") + ".",
-      held: "Each session's page says what confirms its answer.")
+      held: "Each page says what its log was compared with.")
   }
 
   /// What no page of a session alone tells.
@@ -97,8 +97,8 @@ package struct ReportIndex {
     }
     return """
       <section aria-labelledby="elsewhere"><h2 id="elsewhere">Between the logs</h2>\
-      <p>What shows only when the logs are compared, and what was found in logs that have no page. \
-      A signal is a reason to look and no proof.</p><ol class="findings">\(body)</ol></section>
+      <p>Findings that only a comparison of the logs shows, and findings in logs without a page. \
+      A signal is a reason to look, not proof.</p><ol class="findings">\(body)</ol></section>
       """
   }
 

@@ -11,7 +11,7 @@ extension ReportPage {
     body += found.isEmpty ? "<p>None.</p>" : list(found)
     for note in notes { body += "<p>\(note)</p>" }
     if !hints.isEmpty {
-      body += "<h2>Reasons to look</h2><p>Unusual, and no proof of anything.</p>"
+      body += "<h2>Reasons to look</h2><p>Unusual, but proof of nothing.</p>"
       body += list(hints)
     }
     body += "</section>"
@@ -34,7 +34,8 @@ extension ReportPage {
         """
     }
     return """
-      <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
+      <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd>\
+      <dt>\(finding.code.isRecomputed ? "Recomputed" : "Expected")</dt>\
       <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.words.rule)</dd>
       """
   }
@@ -68,8 +69,8 @@ extension ReportPage {
       <li class="finding \(code.severity == .fault ? "fault" : "note")" id="finding-\(code.code)-\
       \(id)"><h3><span class="code">\(code.code)</span> \(code.title)</h3>\
       <p class="where">\(code.findingClass.name), \(code.severity.name), \(place)</p>\
-      <dl>\(values(finding))<dt>Innocent</dt><dd>\(code.words.innocent)</dd><dt>Next</dt><dd><code>\(next)\
-      </code></dd></dl></li>
+      <dl>\(values(finding))<dt>Innocent explanation</dt><dd>\(code.words.innocent)</dd>\
+      <dt>What to do</dt><dd><code>\(next)</code></dd></dl></li>
       """
   }
 

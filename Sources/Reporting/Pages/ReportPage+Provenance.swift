@@ -37,7 +37,7 @@ extension ReportPage {
       <dl class="facts-list">\(facts)</dl><div class="check" hidden><button type="button" id="rehash">\
       Hash the embedded log again</button><p role="status" id="rehashed"></p></div>\
       <p>The exact bytes of the log are in this page. The button hashes every line of them again, here, \
-      and compares the chain, the head and what the table gives as recorded with them. It needs no \
+      and checks the chain, the head and the recorded values in the table against them. It needs no \
       network.</p>\
       <h3>What this page cannot prove</h3><ul>\(limits)</ul></section>
       """

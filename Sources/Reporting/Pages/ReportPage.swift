@@ -77,8 +77,8 @@ package struct ReportPage {
         + " of its \(file.lineCount) lines is what the rules and the seed give."
     case .no:
       return count == 1
-        ? "One thing in this log is not what the rules give. It is proof, not a judgement of a person."
-        : "\(count) things in this log are not what the rules give. They are proof, not a judgement "
+        ? "One entry of this log is not what the rules give. It is proof, not a judgement of a person."
+        : "\(count) entries of this log are not what the rules give. They are proof, not a judgement "
           + "of a person."
     default:
       return model.log.lacksOtherLog

@@ -2,6 +2,18 @@ public import EventLog
 public import Documents
 public import SessionEngine
 
+extension FindingCode {
+  /// Whether what a finding expects was computed again by the rules, and not read in a receipt, in
+  /// a signature or in another log.
+  package var isRecomputed: Bool {
+    switch self {
+    case .integrity, .signal: false
+    case .rule(.foreignPreferences), .rule(.foreignExtraTime), .rule(.wrongClaim): false
+    case .rule: true
+    }
+  }
+}
+
 extension FindingCode: FieldValue {
   /// A letter and two digits.
   public static var shape: Shape<FindingCode> { CommonShape.code.reference() }

@@ -56,8 +56,8 @@ extension SessionObstacle {
       "cannot judge the events: the contents of \(path.escapedForTerminal) do not match the digest "
         + "\(digest.hex) of quiz \(id.escapedForTerminal); put the file of that digest there"
     case .quizMissing(let id, let digest):
-      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) is not "
-        + "at hand; put its file into quizzes/ of the data folder (replay-tool takes --quiz FILE too)"
+      "cannot judge the events: quiz \(id.escapedForTerminal) with digest \(digest.hex) was not "
+        + "found: put its file into quizzes/ of the data folder, or name it with --quiz FILE"
     case .quizUnreadable(let path, let id):
       "cannot judge the events: this version cannot read quiz \(id.escapedForTerminal) in "
         + "\(path.escapedForTerminal); a newer version may"

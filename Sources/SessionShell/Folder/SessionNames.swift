@@ -61,8 +61,8 @@ package struct SessionNames {
     let name = typed.escapedForTerminal
     let why =
       candidates.count == 1
-      ? "\(name): a short name has at least \(fewest) characters; this is meant perhaps:"
-      : "\(name): \(candidates.count) sessions have this name; write more of it:"
+      ? "\(name): a short name has at least \(fewest) characters; did you mean:"
+      : "\(name) fits \(candidates.count) sessions; type more of the id:"
     let rest = candidates.count - listLimit
     return Failure(
       ([why] + candidates.prefix(listLimit).map { "  " + $0.escapedForTerminal }

@@ -55,7 +55,7 @@ enum AccountCommands {
 
   static let whoami = CommandEntry(
     CommandSpec(
-      "whoami", "", "show who is signed in; exit code 1 if nobody is", examples: ["quiz whoami"]),
+      "whoami", "", "show who is signed in; exit code 1 if no one is", examples: ["quiz whoami"]),
     takes: 0...0, "quiz whoami"
   ) { context throws(Failure) in
     try WhoAmICommand.run(context)

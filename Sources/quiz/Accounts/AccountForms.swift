@@ -16,7 +16,7 @@ struct AccountForms {
   private let isLeavingGames: Bool
 
   static let noClaim = Flag(
-    "--no-claim", "leave what was played without an account where it is")
+    "--no-claim", "do not take over what was played without an account")
 
   /// Takes what it needs.
   init(_ context: Context, isInMenu: Bool = false) throws(Failure) {

@@ -11,10 +11,10 @@ enum GrantTimeCommand {
       "grant-time", "SESSION MINUTES", "give one session more time, or rest",
       details: """
         Adds MINUTES (1 to 1440) to the time limits of an unfinished session with right
-        answers; with --rest, that many minutes of its pauses do not count instead. The
-        player's log records the grant, and the session repeats it when it is resumed.
-        SESSION is an id or the end of one. In a class, the teacher grants time on the
-        board.
+        answers and a time limit; with --rest, that many minutes of its pauses do not
+        count instead. The player's log records the grant, and the session repeats it
+        when it is resumed. SESSION is an id, or at least four hex digits that begin or
+        end one. In a class, the teacher grants time on the board.
         """,
       options: .of(rest, ExtraTimeCommand.by),
       examples: ["quiz grant-time 5ac1069a 10 --by 'Ms Miller'"]), takes: 2...2,
@@ -44,7 +44,8 @@ enum GrantTimeCommand {
       terminal.output.line(
         kind == .time
           ? "\(time) more: added to the session's limits when it is resumed."
-          : "\(time) of the session's pauses do not count, from when it is resumed.")
+          : "\(time) of the session's pauses \(minutes == 1 ? "does" : "do") not count, from when it "
+            + "is resumed.")
     }
     return .yes
   }
@@ -53,7 +54,12 @@ enum GrantTimeCommand {
     "--rest", "grant pauses that do not count, instead of longer limits")
 
   private static func refusal(_ session: SessionSummary) -> String? {
-    if session.rules.quiz.graded == nil { return "its quiz has no right answers" }
+    guard let graded = session.rules.quiz.graded else { return "its quiz has no right answers" }
+    if graded.limitMilliseconds == nil,
+      graded.questions.allSatisfy({ $0.limitMilliseconds == nil })
+    {
+      return "this session has no time limit"
+    }
     if session.start.rules < 3 { return "version 0.1.0 began it, and does not support grants" }
     if session.start.classSeat != nil { return "it belongs to a class, whose teacher grants time" }
     return session.state.hasEnded ? "it has ended" : nil

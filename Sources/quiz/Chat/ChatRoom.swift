@@ -31,7 +31,7 @@ struct ChatRoom {
   func writer() throws(Failure) -> String {
     guard let name = context.currentPlayer.namedPlayer else {
       throw Failure(
-        "sign up or log in first: "
+        "sign up or sign in first: "
           + (terminal.live == nil
             ? "quiz register, or name a player with --player NAME" : "P in the first menu"))
     }

@@ -16,7 +16,8 @@ struct CheckCommand {
         what can be played but is probably a mistake: choices that look the same, and
         accepted texts that do not match a text that looks the same.
         """,
-      examples: ["quiz check capitals.json"]), takes: 1...1, "quiz check FILE", needs: .none
+      examples: ["quiz new capitals.json", "quiz check capitals.json"]),
+    takes: 1...1, "quiz check FILE", needs: .none
   ) { context throws(Failure) in
     try CheckCommand(terminal: context.terminal, disk: context.disk).run(
       context.arguments.operands[0])

@@ -10,7 +10,8 @@ enum Commands {
     data, player, seed, clock, Output.colour, ascii, json, plain, lines, noMouse, quiet, help,
     version)
   static let data = Option(
-    "--data", value: "DIR", "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz")
+    "--data", value: "DIR",
+    "the data folder; else $QUIZ_DATA, $XDG_DATA_HOME/quiz, ~/.local/share/quiz")
   static let player = Option(
     "--player", value: "NAME", "the player; else the one who is signed in, else \"player\"")
   static let seed = Option(
@@ -66,7 +67,8 @@ enum Commands {
 
   private static let exitCodes = """
     Exit codes: 0 done, 1 no (mistakes in a quiz, nothing to resume), 2 usage or
-    environment, 3 a log cannot be judged, 130 Ctrl-C, 129 SIGHUP, 143 SIGTERM.
+    environment, 3 a log is missing, damaged, cannot be judged or does not pass an
+    audit, 130 Ctrl-C, 129 SIGHUP, 143 SIGTERM.
     """
 
   /// The manual page made of it.
@@ -107,6 +109,8 @@ enum Commands {
       input has one line per action, and no terminal is needed.
 
       \(exitCodes)
+
+      quiz --schema lists the JSON schemas, quiz --schema NAME prints one.
 
       Examples:
         quiz

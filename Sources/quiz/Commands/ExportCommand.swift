@@ -16,7 +16,10 @@ struct ExportCommand {
         1. Title, introduction, mode and salt are not exported.
         """,
       options: .of(output, format, partial),
-      examples: ["quiz export capitals.json", "quiz export capitals.json -o - --partial"]),
+      examples: [
+        "quiz new capitals.json", "quiz export capitals.json --partial",
+        "quiz export capitals.json -o - --partial",
+      ]),
     takes: 1...1, "quiz export FILE", needs: .none
   ) { context throws(Failure) in
     try ExportCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)

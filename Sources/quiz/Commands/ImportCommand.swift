@@ -14,7 +14,7 @@ struct ImportCommand {
         as NAME.json; no file is ever overwritten. If something cannot be imported,
         nothing is written, and the exit code is 1. Each reason is printed once, as
         FILE:LINE:COLUMN: why, with the number of questions. docs/IMPORT.md describes
-        what is imported and how.
+        what is imported and how. The files of the examples are yours.
         """,
       options: ImportJob.options,
       examples: [
@@ -164,7 +164,7 @@ private struct ImportJob {
     "--id", value: "ID", "id of the quiz; else made from FILE's name")
   private static let partial = Flag(
     "--partial", "write the questions that can be imported, leave out the others")
-  private static let complete = Flag("--all", "print every remark, even if it repeats another")
+  private static let complete = Flag("--all", "print every remark, repeated ones too")
   private static let encoding = Option(
     "--encoding", value: "NAME",
     "utf-8, windows-1252, iso-8859-1, utf-16le or utf-16be; else as FILE says, or UTF-8",

@@ -1,6 +1,7 @@
 internal import EventLog
 internal import Documents
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 /// `quiz merge`: takes over what another device of the same players has written.
@@ -10,11 +11,12 @@ struct MergeCommand {
       "merge", "DIR", "merge another data folder, or saved logs, into this one",
       details: """
         DIR is the data folder of another device, or a folder of logs that the page
-        saved. The logs of each device become a part, parts/NAME, with its own ledger;
-        the logs of this folder never change, and DIR is only read. Merging again adds
-        what is new, in any order. Practice, results, rank and settings include all
-        parts, and quiz resume continues a session that began on another device. An
-        interrupted merge loses nothing: merge again.
+        saved; replay-tool unpack makes a folder of an archive (Save my logs). The logs
+        of each device become a part, parts/NAME, with its own ledger; the logs of this
+        folder never change, and DIR is only read. Merging again adds what is new, in
+        any order. Practice, results, rank and settings include all parts, and quiz
+        resume continues a session that began on another device. An interrupted merge
+        loses nothing: merge again.
 
         A session that was continued on several devices is a fork: all versions are kept
         and reported. replay-tool audit --data DIR/parts/NAME checks a part against its
@@ -43,6 +45,11 @@ struct MergeCommand {
       status = nil
     }
     guard status?.isFolder == true else {
+      if terminal.console.isArchive(path) {
+        throw Failure(
+          "\(path.escapedForTerminal) is an archive: replay-tool unpack \(path.quotedForShell) -o DIR, "
+            + "then quiz merge DIR")
+      }
       throw Failure(
         "\(path.escapedForTerminal): no such folder; name a data folder, or a folder of saved logs")
     }
@@ -80,8 +87,8 @@ struct MergeCommand {
   private func lines(_ merge: Merge) -> [String] {
     if merge.parts.isEmpty { return ["There are no logs in it."] }
     return merge.parts.map { part in
-      "part \(part.name): \(part.added.count) new, \(part.grown.count) continued, "
-        + "\(part.knownCount) known"
+      "part \(part.name): \(part.added.count.counted("new log")), \(part.grown.count) longer than "
+        + "before, \(part.knownCount) already here"
     }
       + merge.forks.map { "session \($0) was continued in several ways; all versions are kept" }
   }

@@ -12,7 +12,8 @@ extension TerminalScreen {
       lines.append(margin + painted("Right: " + points + ".", .green))
     } else {
       let isPartly = mark.standing == .partly
-      let verdict = isPartly ? "Partly right: " : "Not right: "
+      let verdict =
+        isPartly ? "Partly right: " : mark.answer.isEmpty ? "Not answered: " : "Not right: "
       lines.append(margin + painted(verdict + points + ".", isPartly ? .yellow : .red))
       if !mark.expected.isEmpty { lines += wrapped("The right answer: " + mark.expected) }
     }

@@ -5,7 +5,7 @@ internal import Systems
 
 extension ListEditor {
   static let unownedLists =
-    "lists belong to a player: sign up or log in first (quiz register, quiz login), or name a "
+    "lists belong to a player: sign up or sign in first (quiz register, quiz login), or name a "
     + "player with --player NAME"
 
   /// All of them.

@@ -30,7 +30,7 @@ struct LineCommand {
       "s, s NAME VALUE", "settings; set one, such as s fontSize 18", (["s", "settings"], .settings)),
     LineCommand("o", "another exercise (arithmetic)", (["o", "open", "new"], .reopen)),
     LineCommand(
-      "submit", "finish and get the result, if the quiz asks for it", (["submit"], .submit)),
+      "submit", "hand in and get the result (quizzes that end with submit)", (["submit"], .submit)),
     LineCommand(
       "p, q", "pause; pause and leave", (["p", "pause"], .toMenu), (["q", "quit", "exit"], .quit)),
     LineCommand("?", "this help", (["?", "h", "help"], .help)),

@@ -28,6 +28,7 @@ enum PlayCommands {
         "quiz play animals",
         "printf '1\\n2 3\\n80%\\n' | quiz play animals --player ann",
         "quiz play arithmetic --new",
+        "quiz new capitals.json",
         "quiz play ./capitals.json",
       ],
       choices: [

@@ -270,7 +270,7 @@ struct Playthrough: ~Copyable {
       if terminal.isAsking, leaving == .interrupted || leaving == .endOfInput {
         terminal.output.line()
       }
-      terminal.output.line(leftWords + " Go on with: \(context.resumeWords)")
+      terminal.output.line(leftWords + " Continue with: \(context.resumeWords)")
     case .json: tellEnd()
     case .plain:
       terminal.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))

@@ -21,7 +21,8 @@ struct PracticeCommand {
         A session asks the cards that are due, the longest overdue first, then new ones
         from the decks you have begun. Type as in quiz play. With DECK, it asks only
         that deck: arithmetic, morse, capitals, flags, places, or the id of a quiz that
-        is built in or that you have played. The exit code is 1 if nothing is due.
+        is built in or that you have played. The exit code is 1 if nothing is due, or if
+        DECK is an exam of yours without a result, or with another session open.
 
         --list shows every card; --forecast shows the coming days, how well you know
         each deck, and the past year. --fit fits the model to your own reviews, and uses
@@ -106,8 +107,8 @@ struct PracticeCommand {
         throw Failure(
           name.escapedForTerminal
             + (wasMarked
-              ? " is an exam, and another session of it is still open; practise it once that has "
-                + "its result"
+              ? " is an exam, and another session of it is still open; you can practise it when that "
+                + "session has a result"
               : " is an exam of yours that has no result yet; practise it once it has been marked"),
           .no)
       }

@@ -20,8 +20,8 @@ struct DailyCommand {
         plays five other questions, which are not the daily ones.
 
         A session of yours that cannot be read or is missing, and a log that is not in
-        its place, are reported on standard error, and the exit code is 3. If that is
-        your session of today, today's five do not begin anew.
+        its place, are reported on standard error, and the exit code is 3. If it is
+        today's session, no new one is begun.
         """,
       options: .of(new),
       examples: ["quiz daily", "quiz daily --player ann --json"]),

@@ -15,7 +15,7 @@ struct LeaderboardCommand {
         that are missing and all other logs that do not pass or are not in their place
         are reported on standard error, and the exit code is 3. Of two equal results,
         the faster one ranks higher. Of the daily five, only a player's first session of
-        a day counts.
+        a day counts. The exit code is 1 if the quiz ID has no result yet.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the

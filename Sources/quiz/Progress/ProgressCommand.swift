@@ -16,7 +16,7 @@ struct ProgressCommand {
         Everything is computed from the player's logs, including those of other devices
         (quiz merge). Days are in UTC, and a day counts for the streak if a session was
         finished on it. Arithmetic has no end: it does not count for the streak, and its
-        best is the highest number of points ever.
+        best is the most points you ever had.
 
         Each version of a quiz, and each level of the Morse game, has its own best. Of
         two equal results, the faster one is better. Practice is not compared.

@@ -79,7 +79,7 @@ struct LiveResults: LiveScreen {
     page.column = TerminalScreen.widthLimit
     let rows = summaries.map { summary in
       var row = summary.row(terminal.console, command.currentPlayer, owners)
-      if let doubt = doubts[summary.id] { row[3] += "; " + doubt.words }
+      if let doubt = doubts[summary.id] { row[3] += "; " + doubt.remark }
       return row
     }
     let isWide = LivePage.hasSide(paper.columns)

@@ -30,7 +30,8 @@ struct ResultsCommand {
         as replay-tool dispute does: as text, or with -o FILE as a page to print. For an
         unfinished session it describes what is recorded so far. If the session does not
         pass an audit, there is no sheet, and the exit code is 1, or 3 if the audit
-        cannot judge.
+        cannot judge. Nor is there one (1) while the player has another open session of
+        that exam; replay-tool dispute then still describes it.
         --csv prints the table of replay-tool export --to sessions, oldest first, for
         the sessions that pass an audit; the others are reported on standard error.
         --sheet and --csv do not include other devices, because each has a ledger of its
@@ -43,7 +44,7 @@ struct ResultsCommand {
     "quiz results [SESSION]", isForPlayer: true
   ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
 
-  private static let all = Flag("--all", "sessions that have not ended too")
+  private static let all = Flag("--all", "also sessions that have not ended")
   private static let sheet = Flag("--sheet", "one session in plain language, to hand out")
   private static let csv = Flag("--csv", "a table with one row per session")
   private static let target = Option(
@@ -243,7 +244,7 @@ struct ResultsCommand {
           row[column].cut(to: widths[column], isASCII: terminal.output.isASCII)
           .padded(to: widths[column]) + "  "
       }
-      return line + row[4] + (result.doubt.map { "; " + $0.words } ?? "")
+      return line + row[4] + (result.doubt.map { "; " + $0.remark } ?? "")
         + (result.corrections.first.map { "; " + self.line(of: $0, for: result.summary) } ?? "")
     }
   }

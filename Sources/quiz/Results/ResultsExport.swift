@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 internal import Reporting
 internal import SessionEngine
@@ -28,7 +29,7 @@ struct ResultsExport {
     guard sheet.answer == .yes else {
       throw Failure(
         "session \(session): no sheet: " + (doubt ?? "an audit cannot judge it")
-          + "; see replay-tool audit --data DIR", sheet.answer.status)
+          + "; see replay-tool audit --data \(folder.root.quotedForShell)", sheet.answer.status)
     }
     if target == nil {
       for line in sheet.lines { terminal.output.line(line.escapedForTerminal) }
@@ -59,7 +60,8 @@ struct ResultsExport {
     case .no, .unjudged:
       throw Failure(
         "session \(session): no sheet, because the session does not pass an audit: "
-          + log.reason.escapedForTerminal + "; see replay-tool audit --data DIR",
+          + log.reason.escapedForTerminal
+          + "; see replay-tool audit --data \(folder.root.quotedForShell)",
         log.answer().status)
     }
     if let replay = log.recording?.replay, replay.state.phase == .finished,
@@ -68,8 +70,8 @@ struct ResultsExport {
       })
     {
       throw Failure(
-        "session \(session): its steps have the right answers, which are shown once the player's "
-          + "other session of this exam has ended", .no)
+        "session \(session): no sheet yet: it would show the right answers, and another session of "
+          + "this exam is open", .no)
     }
     let corrections = judged.corrections
     let name = log.start.map { folder.ownerName(of: session, startedAs: $0.player) }

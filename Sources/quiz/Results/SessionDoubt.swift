@@ -17,6 +17,9 @@ enum SessionDoubt: String, CaseIterable, Word {
   }
 
   /// A remark behind the result.
+  var remark: String { self == .no ? "does not pass an audit" : "an audit cannot judge it" }
+
+  /// The same as a sentence about the session.
   var words: String { self == .no ? "it does not pass an audit" : "an audit cannot judge it" }
 
   /// That a session does not count, and what says why; `folder` is the one that has its log.

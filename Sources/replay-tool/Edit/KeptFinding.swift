@@ -16,8 +16,8 @@ struct KeptFinding {
     let codes = FindingCode.allCases.filter { $0.findingClass == .rule }.map { $0.code }
     guard let code = FindingCode.allCases.first(where: { $0.code == parts[0].uppercased() }) else {
       throw Failure(
-        "no code \(parts[0].escapedForTerminal)" + nearest(parts[0], among: codes)
-          + "; replay-tool explain lists them")
+        "no code \(parts[0].escapedForTerminal)"
+          + nearest(parts[0], among: codes, else: "replay-tool explain lists all"))
     }
     guard code.findingClass != .integrity else {
       throw Failure(

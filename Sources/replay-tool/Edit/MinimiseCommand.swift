@@ -12,8 +12,8 @@ enum MinimiseCommand {
       line, recorded and recomputed value, and no finding that the log does not have. Recorded lines
       are kept as they are, forged ones too; only the chain is computed again. With --loose, the
       code and the line are enough: values may change, and other findings may appear.
-      --when keeps a condition, such as points>=3, score>=2pt or "tally.dog>2 && !paused", which has
-      to be true at some place (units: replay-tool help bisect). The commands are decided again. If
+      --when keeps a condition, such as points>=3, score>=2pt or "tally.dog>2 && !paused" (units:
+      replay-tool help bisect). It has to be true at some place. The commands are decided again. If
       only the recorded events make it true, the recorded lines are kept instead.
       Nothing more can be removed from the result. Of a folder, the shortest log that shows the
       finding or condition is used. -o writes a derived log.

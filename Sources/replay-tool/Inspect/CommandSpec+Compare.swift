@@ -47,7 +47,7 @@ extension CommandSpec {
       current.question=food, !paused && exists result, answers.food={"choices":[1]}.
       Operators: = != < <= > >= && || ! ( ). A path alone is true if its value is true. A missing
       value equals nothing. A number is compared as the state has it: a score in hundredths of a
-      point, a percentage in hundredths, a time in milliseconds. With a unit it is score>=2pt,
+      point, a percentage in hundredths, a time in milliseconds. Or write a unit: score>=2pt,
       result.percent<60%, clock>20s.
       --against LOG2: the first place where the states of the two logs, of one kind, differ.
       --rules: the first place where the recorded events differ from what the rules give. These

@@ -38,8 +38,8 @@ extension CommandSpec {
       N is a seq (LOG@17), @end, @-1, @food (the first answer to that question), @food:last or
       @+12.5s. The line number is seq + 1. The first event of an append shows everything that its
       command changed; the other events show their own changes. Findings of an audit are printed
-      with their event, with the recorded and the recomputed value. If the start cannot be read by
-      the rules, events are printed as recorded.
+      with their event, with the recorded and the recomputed value. If the first event does not
+      follow the rules, events are printed as recorded.
       """,
     options: .of(Evidence.quiz),
     examples: [

@@ -15,7 +15,7 @@ enum AuditCommand {
       person. Signals are not proof: they are reasons to look, with the measured value and how often
       honest players show the same. They fail a run only with --fail-on signal. Signals between
       sessions (S04, S11, S13) need --data. Similar answers of different players (S17) are looked
-      for in every run, among at least 20 players of a quiz. The last lines say what was covered.
+      for in every run with at least 20 players of one quiz. The last lines say what was covered.
       The logs of a class are compared with each other, and with the proofs that players kept
       (--witness). With --data and a PATH, what is found in other logs of the folder counts only if
       it concerns a class or player of PATH. --code, --player, --played and --group choose what is
@@ -89,8 +89,8 @@ enum AuditCommand {
       for witness in compared.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
       for id in compared.classesOfOtherKeys where classes.concerns(classID: id) {
         arguments.console.warn(
-          "replay-tool: class \(id.escapedForTerminal) has none of the keys of --host-key for itself: its "
-            + "log was given another key, or the key of this class is missing; give one for each class"
+          "replay-tool: no --host-key fits class \(id.escapedForTerminal): its log has another key, or "
+            + "the key of this class was not given"
         )
         batch.addUnjudged()
       }

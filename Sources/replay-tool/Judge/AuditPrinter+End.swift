@@ -64,20 +64,23 @@ extension AuditPrinter {
       if folder.interruptedCount > 0 {
         output.line(
           "note: \(folder.interruptedCount.counted("session was", "sessions were")) opened but did not "
-            + "begin, according to the ledger, as after an interrupted start; each counts as a start."
+            + "begin, according to the ledger, as after an interrupted start; "
+            + (folder.interruptedCount == 1 ? "it" : "each") + " counts as a start."
         )
       }
       if folder.untoldCount > 0 {
         output.line(
           "note: \(folder.untoldCount.counted("session was", "sessions were")) opened; whether "
             + "\(folder.untoldCount == 1 ? "it was" : "they were") played cannot be "
-            + "said, because version 0.1.0 did not record when a session began. Each counts as a start."
+            + "said, because version 0.1.0 did not record when a session began. "
+            + (folder.untoldCount == 1 ? "It" : "Each") + " counts as a start."
         )
       }
       if folder.unpublishedCount > 0 {
         output.line(
           "note: \(folder.unpublishedCount.counted("rescore log is", "rescore logs are")) not in the "
-            + "ledger, as after an interrupted publication; their results do not count.")
+            + "ledger, as after an interrupted publication; "
+            + (folder.unpublishedCount == 1 ? "its" : "their") + " results do not count.")
       }
       if isAnchored {
         output.line("anchored: the ledger agrees with its receipt.")
@@ -95,7 +98,7 @@ extension AuditPrinter {
             + "would pass; a receipt kept elsewhere (--receipt) would show it.")
       }
       output.line(
-        "No file can show that a session was rehearsed in a copy, or that its seed was chosen"
+        "No file can show whether a session was rehearsed in a copy or its seed was chosen"
           + (classes.isEmpty || classes.contains { $0.unrevealedCount > 0 }
             ? "." : "; in a class neither host nor player alone can choose it."))
     case .plain, .csv, .quiet: break

@@ -9,7 +9,7 @@ extension ClassAudit.Standing {
   var isJudged: Bool {
     switch self {
     case .agrees, .contradicts: true
-    case .faulty, .unsigned, .otherKey, .unread: false
+    case .faulty, .unsigned, .otherKey, .ungivenKey, .unread: false
     }
   }
 
@@ -22,6 +22,9 @@ extension ClassAudit.Standing {
     case .otherKey(let key):
       "it is signed with key \(key.hex), which is not the host's in the class log: compare it with "
         + "the key that was printed when the class began, and name that with --host-key"
+    case .ungivenKey(let key):
+      "it is signed with key \(key.hex), the key in the class log; it is not the key given with "
+        + "--host-key"
     case .unread: "a log of the folder that it is about cannot be read"
     }
   }
@@ -61,7 +64,7 @@ extension ClassAudit.Witness {
     case .contradicts:
       return output.styled("contradicts", .red)
         + "  \(name): seat \(proof.state.start?.seat ?? 0), \(extent); see the findings that name it"
-    case .faulty, .unsigned, .otherKey, .unread:
+    case .faulty, .unsigned, .otherKey, .ungivenKey, .unread:
       return output.styled("set aside", .yellow) + "  \(name): \(standing.reason ?? "")"
     }
   }
@@ -106,7 +109,8 @@ extension ClassCoverage {
     }
     text += "; signed by the player: \(signedTo.count.counted("session"))"
     if let least = signedTo.min(by: { $0.sequence < $1.sequence }) {
-      text += ", each at least up to seq \(least.sequence)"
+      text += signedTo.count == 1 ? ", up" : ", each at least up"
+      text += " to seq \(least.sequence)"
     }
     return text + ". What was appended later is self-attested."
   }
@@ -129,7 +133,7 @@ struct AuditedWitness: Document {
     switch witness.standing {
     case .agrees: .agrees
     case .contradicts: .contradicts
-    case .faulty, .unsigned, .otherKey, .unread: .setAside
+    case .faulty, .unsigned, .otherKey, .ungivenKey, .unread: .setAside
     }
   }
 

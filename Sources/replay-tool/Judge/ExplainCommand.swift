@@ -21,8 +21,7 @@ enum ExplainCommand {
     guard let code = FindingCode.allCases.first(where: { $0.code == word.uppercased() }) else {
       throw Failure(
         "no code \(word.escapedForTerminal)"
-          + nearest(word, among: FindingCode.allCases.map { $0.code })
-          + "; replay-tool explain lists all")
+          + nearest(word, among: spec.choices, else: "replay-tool explain lists all"))
     }
     if form == .text { tell(code, &output) } else { list(code, form, &output) }
     return .yes

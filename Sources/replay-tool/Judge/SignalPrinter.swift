@@ -1,5 +1,6 @@
 import EventLog
 import Documents
+import Reporting
 import SessionEngine
 
 /// Reasons to look, over all logs of a run: how many, and the most unusual of them.
@@ -35,6 +36,13 @@ struct SignalList {
     }
   }
 
+  /// How many there are, and what that says.
+  private var meaning: String {
+    let (what, they) = count == 1 ? ("is a reason", "it") : ("are reasons", "them")
+    return "\(count) in \(sessionCount.counted("session")) \(what) to look, not proof: honest "
+      + "players show \(they) too, as often as the base rate says."
+  }
+
   /// The summary at the end, for people.
   func lines(
     _ judgedCount: Int, _ areSessionsCompared: Bool, _ similar: SimilarSessions?
@@ -46,10 +54,7 @@ struct SignalList {
       ? ", and across them" : "; across sessions (S04, S11, S13) only with --data"
     lines.append(
       "signals: looked for in \(judgedCount.counted("session"))\(across). "
-        + (count == 0
-          ? "None."
-          : "\(count) in \(sessionCount.counted("session")): reasons to look, not proof; honest players show each "
-            + "at its base rate."))
+        + (count == 0 ? "None." : meaning))
     lines += similar?.coverage.lines ?? []
     guard count > 1, sessionCount > 1 else { return lines }
     lines.append("most unusual first:")
@@ -63,7 +68,7 @@ struct SignalList {
 }
 
 extension Finding {
-  /// What it says, to a person: what is recorded and recomputed, of a signal what was measured and
+  /// What it says, to a person: what is recorded and expected, of a signal what was measured and
   /// its threshold; the rule or the base rate; how it comes about innocently.
   var valueLines: [String] {
     var lines: [String]
@@ -75,7 +80,8 @@ extension Finding {
     } else {
       lines = [
         "recorded    " + recorded.escapedForTerminal,
-        "recomputed  " + recomputed.escapedForTerminal, "rule        " + code.words.rule,
+        (code.isRecomputed ? "recomputed  " : "expected    ") + recomputed.escapedForTerminal,
+        "rule        " + code.words.rule,
       ]
     }
     lines.append("innocent    " + code.words.innocent)

@@ -7,7 +7,7 @@ enum SimilarityTable {
   /// One line for each size of class and length of quiz, below a heading.
   static var lines: [String] {
     let shares = (1...10).map { "\($0 * 10)%" }
-    var lines = ["Of a hundred players who copied that share of the answers so many were found:"]
+    var lines = ["Players found, of 100 who copied this share of the answers:"]
     lines.append(row("players", "questions", shares))
     for found in SimilarityRates.found {
       lines.append(

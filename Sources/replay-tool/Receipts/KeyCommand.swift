@@ -10,8 +10,8 @@ enum KeyCommand {
     "key", "-o FILE | FILE", "make a key that signs receipts, or print its public key",
     details: """
       -o writes a new key to FILE, which only its owner can read, and prints the public key: 64 hex
-      digits. Give the public key to those who will check your signatures, in a way that no other
-      person can change. FILE alone prints the public key again.
+      digits. Give the public key to those who will check your signatures, by a channel that no one
+      else can alter. FILE alone prints the public key again.
       Keep FILE secret and keep a copy: anyone who has it can sign in your name. The signatures are
       SLH-DSA-SHA2-128f (FIPS 205); docs/ARCHIVE.md describes the files.
       """,

@@ -9,8 +9,8 @@ enum ReceiptCommand {
     "receipt", "PATH… | check R LOG", "print, sign or check the receipts of logs",
     details: """
       A receipt is one line: receipt:1:STREAM:SEQ:HEAD. Anyone who has it can check later that the
-      log up to SEQ is unchanged, whatever was appended since. Keep it where nobody who can change
-      the log can change the receipt. For a folder, each log gets a line; a damaged log gets none
+      log up to SEQ is unchanged, whatever was appended since. Keep it out of reach of anyone who
+      can change the log. For a folder, each log gets a line; a damaged log gets none
       and is named (exit 3).
       --sign prints the receipt of one log with a signature (docs/ARCHIVE.md); -o writes it to a
       file. --verify checks the signature in a file and compares the log with the receipt (exit 1 if

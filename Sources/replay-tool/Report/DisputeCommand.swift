@@ -14,7 +14,7 @@ enum DisputeCommand {
     "describe one session in plain language: what happened, what counted, and why",
     details: """
       A sheet for a conversation about a result: every question with the answers given, the right
-      answer, what it counted and why, without codes. Prints text, or writes a page with -o FILE.
+      answer, what the answer counted and why, without codes. Prints text, or writes a page with -o FILE.
       The sheet has the right answers; anyone who gets it can read them.
       The last lines say what the record itself is worth, as audit does, without its codes.
       Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge.

@@ -19,7 +19,7 @@ enum ExportCommand {
                 session, seq and verb: exporting again gives the same ids. Only quizzes with right
                 answers have scores. --base puts your own site into the ids.
       Each session is audited first. One that is damaged, breaks a rule or cannot be judged is named
-      and left out (exit 3).
+      and left out (exit 3). --json and --plain tell what was written, and need -o FILE.
       """,
     options: .of(format, output, base, language, ProgramCommand.rawCSV, Evidence.quiz)
       + LogSweep.options + Inputs.options,
@@ -35,8 +35,8 @@ enum ExportCommand {
   ) { name throws(Failure) in
     guard formats.contains(name) else {
       throw Failure(
-        "no format \(name.escapedForTerminal)" + nearest(name, among: formats)
-          + "; --to must be csv, sessions, ndjson or xapi")
+        "no format \(name.escapedForTerminal)"
+          + nearest(name, among: formats, else: "--to must be csv, sessions, ndjson or xapi"))
     }
     return name
   }

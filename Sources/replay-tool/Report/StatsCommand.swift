@@ -17,8 +17,8 @@ enum StatsCommand {
       day or more counts as a day. For quizzes with right answers, one attempt per player counts
       (--attempts). docs/STATISTICS.md defines their figures: facility, discrimination, alpha and
       models. Where a figure cannot be estimated, the reason is printed.
-      Memory grows by a byte or two for each answer to a quiz with right answers; --json also
-      holds the line that it prints.
+      Memory grows by a byte or two for each answer to a quiz with right answers; --json needs
+      memory for its whole output line.
       """,
     options: .of(csv, ProgramCommand.rawCSV, Evidence.quiz, attempts) + LogSweep.options
       + Inputs.options,

@@ -101,7 +101,7 @@ struct StatsText {
         short(item.times.rapidShare.value),
       ]
       output.line(
-        "    " + String(item.id.escapedForTerminal.prefix(24)).padded(to: width)
+        "    " + item.id.escapedForTerminal.cut(to: 24, isASCII: output.isASCII).padded(to: width)
           + cells.map { "  " + $0.leftPadded(to: 8) }.joined())
     }
     if asked.count < analysis.items.count {
@@ -113,7 +113,8 @@ struct StatsText {
       for choice in item.choices.prefix(12) {
         let name = (choice.key ?? "(none)").escapedForTerminal
         output.line(
-          "      " + String(name.prefix(40)).padded(to: 40) + String(choice.count).leftPadded(to: 6)
+          "      " + name.cut(to: 40, isASCII: output.isASCII).padded(to: 40)
+            + String(choice.count).leftPadded(to: 6)
             + "  " + short(choice.meanScore.value).leftPadded(to: 8))
       }
       if item.choices.count > 12 {
@@ -140,7 +141,8 @@ struct StatsText {
           continue
         }
         output.line(
-          "      " + String(item.id.escapedForTerminal.prefix(24)).padded(to: width)
+          "      "
+            + item.id.escapedForTerminal.cut(to: 24, isASCII: output.isASCII).padded(to: width)
             + "  " + short(found.difficulty).leftPadded(to: 8) + " ("
             + short(found.difficultyError) + ")  " + short(found.discrimination).leftPadded(to: 8)
             + " (" + short(found.discriminationError) + ")")
@@ -161,7 +163,10 @@ struct StatsText {
   }
 
   private func rows(_ rows: [(String, Int64)], _ output: inout Output) {
-    let shown = rows.map { (name: String($0.0.escapedForTerminal.prefix(40)), count: $0.1) }
+    let isASCII = output.isASCII
+    let shown = rows.map {
+      (name: $0.0.escapedForTerminal.cut(to: 40, isASCII: isASCII), count: $0.1)
+    }
     let width = shown.map { $0.name.width }.max() ?? 0
     let highest = max(shown.map { $0.count }.max() ?? 1, 1)
     for row in shown {

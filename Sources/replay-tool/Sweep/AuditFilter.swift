@@ -19,8 +19,8 @@ struct AuditFilter {
     let code = word.uppercased()
     guard codes.contains(code) else {
       throw Failure(
-        "no code \(code.escapedForTerminal)" + nearest(code, among: codes)
-          + "; replay-tool explain lists them")
+        "no code \(code.escapedForTerminal)"
+          + nearest(code, among: codes, else: "replay-tool explain lists all"))
     }
     return code
   }
@@ -36,7 +36,7 @@ struct AuditFilter {
   ) { word throws(Failure) in
     guard let key = AuditGroups.Key(rawValue: word) else {
       throw Failure(
-        "--group must be " + groups.joined(separator: ", ") + nearest(word, among: groups))
+        "--group must be code, player or quiz" + nearest(word, among: groups))
     }
     return key
   }

@@ -67,7 +67,7 @@ struct ChatProgramTests {
     arguments: [
       (["morse", "chat"], "write quiz morse chat NAME"),
       (["morse", "chat", "a", "b"], "unexpected argument 'b'"),
-      (["morse", "chat", "room"], "sign up or log in first: quiz register, or name a player"),
+      (["morse", "chat", "room"], "sign up or sign in first: quiz register, or name a player"),
       (
         ["morse", "chat", "../x", "--player", "ann"],
         "conversation “../x”: a name has a letter or a digit, no slash, "

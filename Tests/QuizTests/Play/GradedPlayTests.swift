@@ -128,6 +128,7 @@ struct GradedPlayTests {
     // A script means what it says.
     let script = try play(questions, exam, typing: "1\n/submit\n")
     #expect(script.log.contains(#""type":"sessionFinished""#))
+    #expect(script.output.contains("Not answered: 0 of 1."))
   }
 
   @Test("the right answers of an exam are told once no other session of it can use them")

@@ -246,7 +246,7 @@ struct QuizPlayTests {
   func quoted() throws {
     let data = quiz.folder.file("my data")
     let run = try quiz(["play", "animals", "--data", data], typing: "1\nq\n")
-    #expect(run.output.contains("Go on with: quiz resume --data '\(data)'"), "\(run.output)")
+    #expect(run.output.contains("Continue with: quiz resume --data '\(data)'"), "\(run.output)")
     let file = quiz.folder.file("q 1.json")
     let new = try quiz(["new", file])
     #expect(new.output.contains("Check it after editing: quiz check '\(file)'"), "\(new.output)")

@@ -41,8 +41,18 @@ struct SignalAuditTests {
     }
     #expect(run.output.contains("S01 signal, reason to look: seq 3, 9, 12, 18, 27 (line 4)"))
     #expect(run.output.contains("simulated honest players"))
+    #expect(run.output.contains("1 in 1 session is a reason to look, not proof: honest players"))
     #expect(run.output.contains("across sessions (S04, S11, S13) only with --data"))
     #expect(!run.output.lowercased().contains("cheat"))
+  }
+
+  @Test("what another log or a receipt gives is expected, what the rules give is recomputed")
+  func labels() throws {
+    let missing = try tool(["audit", "--data", Fixtures.folder + "folders/I09-missing-session"])
+    #expect(missing.output.contains("      expected    "), "\(missing.output)")
+    #expect(!missing.output.contains("recomputed  "), "\(missing.output)")
+    let forged = try tool(["audit", damaged + "R01-score-forged.jsonl"]).output
+    #expect(forged.contains("      recomputed  ") && !forged.contains("expected    "))
   }
 
   @Test("JSON has the measure as numbers, and the summary counts")

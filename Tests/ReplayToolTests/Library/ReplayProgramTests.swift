@@ -169,7 +169,7 @@ struct ReplayProgramTests {
 
   @Test("messages and help name the program, and a damaged log is refused")
   func words() throws {
-    #expect(tool("blme").errors.contains("did you mean blame?; purse-tool help lists them"))
+    #expect(tool("blme").errors.contains("did you mean blame? purse-tool help lists them"))
     #expect(tool().status == 2)
     #expect(tool("help", "bisect").output.contains("purse-tool bisect LOG --rules"))
     let log = tool("verify", try tool.log(forged))

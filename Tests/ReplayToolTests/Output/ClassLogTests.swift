@@ -149,7 +149,7 @@ struct ClassLogTests {
     ] {
       #expect(run.status != 0)
       #expect(run.errors.contains("do not match the digest"), "\(run.errors)")
-      #expect(!run.errors.contains("not at hand"), "\(run.errors)")
+      #expect(!run.errors.contains("was not found: put"), "\(run.errors)")
     }
     #expect(try tool(["audit", log, "--data", data]).output.contains("do not match the digest"))
   }

@@ -42,7 +42,7 @@ struct DisputeTests {
       #expect(run.status == (name.hasPrefix("damaged") ? 1 : 0), "\(name): \(run.errors)")
       #expect(run.output.firstMatch(of: /\b[IRS][0-9][0-9]\b/) == nil)
       #expect(run.output.firstMatch(of: /[0-9a-f]{16}/) == nil)
-      #expect(run.output.contains("Do not decide by this sheet alone") == (run.status == 1))
+      #expect(run.output.contains("Do not decide from this sheet alone") == (run.status == 1))
     }
   }
 
@@ -75,7 +75,7 @@ struct DisputeTests {
       "dispute", Fixtures.folder + "sessions/animals-plain.jsonl", "--receipt", receipt,
     ])
     #expect(unmet.status == 3 && unmet.output.contains("compared with nothing"))
-    #expect(unmet.output.contains("Do not decide by this sheet alone"))
+    #expect(unmet.output.contains("Do not decide from this sheet alone"))
   }
 
   @Test(
@@ -107,6 +107,13 @@ struct DisputeTests {
       #expect(!run.output.contains("Counted") && !run.output.contains("Right"), "\(run.output)")
       #expect(!run.output.contains("so far"), "nothing is marked yet")
     }
+  }
+
+  @Test("what was typed after the end is told as that")
+  func typedAfterEnd() throws {
+    let run = try tool(["dispute", Fixtures.folder + "sessions/animals-refusals.jsonl"])
+    #expect(run.output.contains(" the player typed something after the end."), "\(run.output)")
+    #expect(!run.output.contains("not accepted: this session has ended"))
   }
 
   @Test(
@@ -154,7 +161,7 @@ struct DisputeTests {
       let words = [data + "/sessions/" + session, "--data", data]
       #expect(try tool(["audit"] + words).status == 1)
       let sheet = try tool(["dispute"] + words)
-      #expect(sheet.status == 1 && sheet.output.contains("Do not decide by this sheet alone"))
+      #expect(sheet.status == 1 && sheet.output.contains("Do not decide from this sheet alone"))
       #expect(try tool(["report"] + words + ["-o", tool.folder.file(name)]).status == 1)
       #expect(try tool(["stats"] + words).status == 3)
     }
@@ -191,7 +198,7 @@ struct DisputeTests {
     try tool.folder.write(ledger, to: "data/ledger.jsonl")
     let after = try tool(["dispute"] + words)
     #expect(after.status == 3 && after.output.contains("The ledger that was asked for cannot be"))
-    #expect(after.output.contains("Do not decide by this sheet alone"))
+    #expect(after.output.contains("Do not decide from this sheet alone"))
     #expect(!after.output.contains("agrees with the folder's ledger"))
     #expect(try tool(["audit", "-q"] + words).status == 3)
   }

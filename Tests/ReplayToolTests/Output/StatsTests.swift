@@ -53,6 +53,21 @@ struct StatsTests {
     #expect(results.values.reduce(0, +) == expected["animals/sessions//finished"])
   }
 
+  @Test("a long answer in the table ends with a sign that it was cut")
+  func longAnswer() throws {
+    let quiz = try RunProgram("quiz", in: tool.folder)
+    let long = String(repeating: "long ", count: 20) + "end"
+    let file =
+      #"{"id":"long","title":"Long","mode":"practice","questions":[{"id":"a","kind":"single","#
+      + #""text":"?","answers":[{"text":"\#(long)","credit":100},{"text":"wrong"}]}]}"#
+    try tool.folder.write(Array(file.utf8), to: "long.json")
+    let played = try quiz(
+      ["play", tool.folder.file("long.json"), "--player", "ann"], typing: "1\nn\n")
+    #expect(played.status == 0, "\(played.errors)")
+    let table = try tool(["stats", "--data", quiz.data]).output
+    #expect(table.contains("long long long…") && !table.contains("end "), "\(table)")
+  }
+
   @Test("one session: its answers, its time, its points")
   func one() throws {
     let animals = try numbers([sessions + "/animals-revised.jsonl"])

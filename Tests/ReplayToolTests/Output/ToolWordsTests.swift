@@ -36,6 +36,33 @@ struct ToolWordsTests {
     #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
   }
 
+  @Test("a command that takes no --data says how a log of another folder is named")
+  func otherFolder() throws {
+    for words in [["log", "last", "--data", "x"], ["diff", "last", "--data", "x", "last"]] {
+      let run = try tool(words)
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      let says = "\(words[0]) does not take --data; name a log of"
+      #expect(run.errors.contains(says), "\(run.errors)")
+    }
+  }
+
+  @Test("a general help tells of short names and of the schemas")
+  func general() throws {
+    let help = try tool(["help"]).output
+    #expect(help.contains("$QUIZ_DATA") && help.contains("DIR/last"))
+    #expect(help.contains("replay-tool --schema NAME prints one"))
+    let quiz = try RunProgram("quiz", in: tool.folder)
+    #expect(try quiz(["help"]).output.contains("quiz --schema NAME prints one"))
+  }
+
+  @Test("a word is suggested, and then what lists all of them")
+  func lists() throws {
+    let explain = try tool(["explain", "I9"]).errors
+    #expect(explain.contains("? replay-tool explain lists all"), "\(explain)")
+    let group = try tool(["audit", "x", "--group", "day"]).errors
+    #expect(group.contains("--group must be code, player or quiz"), "\(group)")
+  }
+
   @Test("a name that begins with - needs -- before it, and the error says so")
   func dashes() throws {
     let run = try tool(["verify", "-dash.jsonl"])

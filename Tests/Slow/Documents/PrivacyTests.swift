@@ -163,6 +163,7 @@ struct PrivacyTests {
     let receipt = try tool(["receipt", quiz.data + "/ledger.jsonl"]).lines[0]
     for block in try Self.blocks() { try erase(block, "ann") }
     #expect(try files().filter { $0.hasPrefix("sessions/") }.count == 1)
+    #expect(try files().filter { $0.hasPrefix("quizzes/") }.count == 1, "the one that bob played")
     #expect(try codes() == (1, ["I09", "I09"]))
     let run = try tool(["audit", "--data", quiz.data, "--receipt", receipt])
     #expect(run.status == 1 && run.output.contains("anchored: the ledger agrees"))

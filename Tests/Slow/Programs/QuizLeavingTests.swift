@@ -22,7 +22,7 @@ struct QuizLeavingTests {
     live.send(signal)
     let run = try live.end()
     #expect(run.status == 128 + signal)
-    #expect(run.output.contains("Go on with: quiz resume"))
+    #expect(run.output.contains("Continue with: quiz resume"))
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionPaused")
   }
 

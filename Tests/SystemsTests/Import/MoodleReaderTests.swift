@@ -166,6 +166,12 @@ struct MoodleReaderTests {
     #expect(imported.questions.map { $0.keepsOrder } == [keepsOrder])
   }
 
+  @Test("an element beside the questions is named and not taken")
+  func refusesOtherElements() {
+    let imported = ImportedQuiz.of("<quiz><a>b</a></quiz>", .xml)
+    #expect(imported.remarks.first?.message == "An element <a> is not allowed in a question bank.")
+  }
+
   @Test("a picture of an old question bank keeps its question from being imported")
   func refusesOldPictures() {
     for data in ["", "AA=="] {

@@ -101,6 +101,6 @@ extension LogViews {
     let run = try tool(["dispute", log.path] + log.quizWords + log.receiptWords)
     guard audit.isSound, audit.isSession, audit.isReplayable else { return String(run.status) }
     return "\(run.status) "
-      + (run.output.contains("Do not decide by this sheet alone") ? "look elsewhere" : "sound")
+      + (run.output.contains("Do not decide from this sheet alone") ? "look elsewhere" : "sound")
   }
 }

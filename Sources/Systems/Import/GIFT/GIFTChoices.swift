@@ -55,8 +55,8 @@ struct GIFTChoices {
     if rightCount > 1 {
       draft.note(
         start, .noted,
-        "Several answers are right, and one can be chosen: where all of them belong together, write "
-          + "~ and a share of 100% before each.")
+        "Several answers are right and the player chooses one. If all are needed, write ~ and a "
+          + "share of 100% before each.")
     }
     return .choices(options, isMultiple: isMultiple)
   }

@@ -5,19 +5,21 @@ enum GIFTKind {
   case numerical
   case matching
   case short
-  /// One that cannot be imported, by its name in a sentence.
+  /// One that cannot be imported, by the sentence that says so.
   case other(String)
 
   /// Takes a section without the spaces around it and without its general feedback.
   init(_ section: ArraySlice<SourceUnit>) {
     guard let first = section.first else {
-      self = .other("An essay question")
+      self = .other("An essay question cannot be imported: a quiz file has nothing like it.")
       return
     }
     if first.marks(0x23) {
       self = .numerical
     } else if GIFTKind.isCloze(section) {
-      self = .other("A question with embedded answers (cloze)")
+      self = .other(
+        "A question with embedded answers (cloze) cannot be imported from GIFT; export it from "
+          + "Moodle as Moodle XML.")
     } else if section.place(of: 0x7E) != nil {
       self = .choices
     } else if section.place(of: 0x3D) != nil, section.place(of: "->") != nil {

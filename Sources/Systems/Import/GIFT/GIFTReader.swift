@@ -217,10 +217,8 @@ struct GIFTReader {
       return GIFTTyped(section, format, at: section.start(else: offset)).readShort(&draft)
     case .matching: return GIFTPairs(section, format).read(&draft)
     case .trueOrFalse(let isTrue): return trueOrFalse(section, isTrue, format)
-    case .other(let name):
-      draft.note(
-        section.start(else: offset), .notTakenOver,
-        name + " cannot be imported: a quiz file has nothing like it.")
+    case .other(let why):
+      draft.note(section.start(else: offset), .notTakenOver, why)
       return nil
     }
   }

@@ -36,7 +36,7 @@ struct MoodleReader {
       guard element.isNamed("question") else {
         draft.note(
           element.offset, .notTakenOver,
-          "The element \(element.title) cannot be imported: a bank has questions.")
+          "An element \(element.title) is not allowed in a question bank.")
         continue
       }
       if element.attribute("type") == Array("category".utf8) {
