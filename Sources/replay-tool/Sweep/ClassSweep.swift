@@ -1,5 +1,6 @@
 import Classroom
 import Cryptography
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
