@@ -49,7 +49,10 @@ package struct ReplayedFile {
       ? nil : Failure(path: item.path, verified.verdict, in: kinds.console.program)
     if let damage, !upToDamage { throw damage }
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
-      throw damage ?? .noEvents(item.path)
+      throw damage
+        ?? Failure(
+          "\(item.path.escapedForTerminal): only line 0, which names the log: there is no event to "
+            + "replay", .unjudged)
     }
     if let obstacle = replayed.obstacle, !despiteObstacle { throw obstacle }
     verified.warnIfTorn(kinds.console)
@@ -220,14 +223,5 @@ extension VerifiedLog {
     console.warn(
       "\(console.program): \(path.escapedForTerminal): torn at offset \(tail.offset); "
         + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
-  }
-}
-
-extension Failure {
-  /// A log that has no event from which it can be read.
-  package static func noEvents(_ path: String) -> Failure {
-    Failure(
-      "\(path.escapedForTerminal): only line 0, which names the log: there is no event to replay",
-      .unjudged)
   }
 }
