@@ -28,11 +28,9 @@ enum WhatIfCommand {
     "-o", value: "FILE", "write the edited run as a derived log; a new file")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("whatif needs one log; see replay-tool help whatif")
-    }
+    let path = try arguments.operand(or: "whatif needs one log; see replay-tool help whatif")
     if let target = arguments[target] { try NewFile.check(target) }
-    let file = try RecordedFile(arguments.operands[0], arguments)
+    let file = try RecordedFile(path, arguments)
     let script = try file.script()
     let edits = try EditWords.edits(arguments, script)
     guard !edits.isEmpty else {
