@@ -78,7 +78,7 @@ struct EventFindings {
   private let findings: [LogFinding]
   private var places: [Int64: [Int]] = [:]
 
-  init(_ findings: [LogFinding] = []) {
+  init(_ findings: [LogFinding]) {
     self.findings = findings
     for (index, finding) in findings.enumerated() {
       for sequence in finding.sequences { places[sequence, default: []].append(index) }
