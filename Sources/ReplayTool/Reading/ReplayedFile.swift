@@ -1,3 +1,4 @@
+internal import Documents
 package import EventLog
 package import Shell
 
@@ -162,11 +163,7 @@ package struct ReplayedFile {
 
   /// What an audit finds at these places, each finding once.
   package func findings(at places: ClosedRange<Int>) -> [LogFinding] {
-    var all: [LogFinding] = []
-    for place in places {
-      for finding in findings.at(place) where !all.contains(finding) { all.append(finding) }
-    }
-    return all
+    places.flatMap { findings.at($0) }.distinct
   }
 
   /// `seq 17 (line 18)`.

@@ -70,22 +70,13 @@ struct RescoreReport {
   }
 
   private var outcomes: [String] {
-    var ids = quiz.outcomes?.outcomes.map { $0.id } ?? []
-    for mapping in mappings {
-      for outcome in mapping.old.outcomes?.outcomes ?? [] where !ids.contains(outcome.id) {
-        ids.append(outcome.id)
-      }
-    }
-    return ids
+    let quizzes = [quiz] + mappings.map { $0.old }
+    return quizzes.flatMap { $0.outcomes?.outcomes ?? [] }.map { $0.id }.distinct
   }
 
   /// What both quizzes' readers should know before the numbers, each once.
   var remarks: [String] {
-    var remarks: [String] = []
-    for mapping in mappings {
-      for remark in mapping.remarks where !remarks.contains(remark) { remarks.append(remark) }
-    }
-    return remarks
+    mappings.flatMap { $0.remarks }.distinct
   }
 
   /// The last line: what was counted, with the identical ones always.

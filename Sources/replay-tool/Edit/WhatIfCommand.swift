@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -43,9 +44,7 @@ enum WhatIfCommand {
       throw EditWords.failure(error, file.path)
     }
     let edited = WhatIf(moves, script.replay.start, under: script.replay.rules)
-    var texts: [String] = []
-    for edit in edits where !texts.contains(edit.text) { texts.append(edit.text) }
-    var comparison = EditedRun(file, script, edited, edits: texts)
+    var comparison = EditedRun(file, script, edited, edits: edits.map { $0.text }.distinct)
     if let target = arguments[target] {
       let log = edited.log(script.replay.coder)
       comparison.written = WrittenLog(
