@@ -152,13 +152,9 @@ struct RescoreReport {
   /// The results that met, with how many sessions.
   var pairs: [ResultPair] {
     let (olds, news, counts) = matrix
-    var pairs: [ResultPair] = []
-    for (old, row) in zip(olds, counts) {
-      for (new, count) in zip(news, row) where count > 0 {
-        pairs.append(ResultPair(old: old, new: new, sessionCount: count))
-      }
-    }
-    return pairs
+    return zip(olds, counts).flatMap { old, row in
+      zip(news, row).map { ResultPair(old: old, new: $0, sessionCount: $1) }
+    }.filter { $0.sessionCount > 0 }
   }
 }
 
