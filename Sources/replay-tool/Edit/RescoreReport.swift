@@ -75,9 +75,7 @@ struct RescoreReport {
   }
 
   /// What both quizzes' readers should know before the numbers, each once.
-  var remarks: [String] {
-    mappings.flatMap { $0.remarks }.distinct
-  }
+  var remarks: [String] { mappings.flatMap { $0.remarks }.distinct }
 
   /// The last line: what was counted, with the identical ones always.
   var sentence: String {
