@@ -89,6 +89,14 @@ package struct Arguments: Sendable {
     }
   }
 
+  /// The operand of a command that takes one.
+  ///
+  /// - Throws: ``Failure`` with the sentence that says so, where there is none or another one.
+  package func operand(or mistake: String) throws(Failure) -> String {
+    guard operands.count == 1 else { throw Failure(mistake) }
+    return operands[0]
+  }
+
   /// Puts another word in the place of an operand.
   package mutating func replaceOperand(at place: Int, with word: String) { operands[place] = word }
 

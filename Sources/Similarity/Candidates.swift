@@ -65,13 +65,9 @@ struct Candidates {
 
   /// How many players may have given an answer that is searched.
   private static func longestList(_ table: AnswerTable, _ limit: Int64) -> Int64 {
-    var lengths: [Int64] = []
-    for column in table.columns {
-      for count in column.counts.dropFirst(Int(AnswerTable.firstWrong)) where count > 1 {
-        lengths.append(count)
-      }
-    }
-    lengths.sort()
+    let lengths = table.columns.flatMap { column in
+      column.counts.dropFirst(Int(AnswerTable.firstWrong)).filter { $0 > 1 }
+    }.sorted()
     var (longest, meetings, place) = (Int64(1), Int64(0), 0)
     while place < lengths.count {
       let length = lengths[place]

@@ -6,10 +6,9 @@ enum CompletionsCommand {
   static let spec = CommandSpec.completions(of: ReplayTool.name)
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("completions needs one shell; write replay-tool completions bash|zsh|fish")
-    }
-    let shell = try CompletionShell(named: arguments.operands[0])
+    let name = try arguments.operand(
+      or: "completions needs one shell; write replay-tool completions bash|zsh|fish")
+    let shell = try CompletionShell(named: name)
     if Form(arguments) == .quiet { return .yes }
     for line in Help.book.completions(for: shell) { output.line(line) }
     return .yes

@@ -63,10 +63,10 @@ extension ClassAudit {
   /// All grants, and how far the sessions were at the first tick after each: the heads that the ledger
   /// notes before a tick put them in one order, so no clock is needed.
   private func granted(_ log: ClassFolder.Log) -> [Granted] {
-    var all: [Granted] = []
-    for toAll in log.state.grants {
-      guard let grant = log.state.timeGrant(toAll) else { continue }
-      all.append(Granted(grant: grant, session: nil, openPlace: toAll.openPlace))
+    var all = log.state.grants.compactMap { toAll in
+      log.state.timeGrant(toAll).map {
+        Granted(grant: $0, session: nil, openPlace: toAll.openPlace)
+      }
     }
     for note in folder.notes {
       guard case .granted(let grant) = note.note, grant.classID.utf8.elementsEqual(log.id.utf8),

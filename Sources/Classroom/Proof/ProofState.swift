@@ -79,12 +79,12 @@ public struct ProofState: Sendable {
     case .hostSigned(let line, _): signedTo = max(signedTo ?? 0, line.sequence)
     case .statement(let statement, _): statements.append(statement)
     case .sessionLines(let session, let text):
-      for place in sessionTexts.indices
-      where sessionTexts[place].session.utf8.elementsEqual(session.utf8) {
+      if let place = sessionTexts.firstIndex(where: { $0.session.utf8.elementsEqual(session.utf8) })
+      {
         sessionTexts[place].text += Array(text.utf8)
-        return
+      } else {
+        sessionTexts.append((session, Array(text.utf8)))
       }
-      sessionTexts.append((session, Array(text.utf8)))
     case .revealed(let session, _): revealed.append(session)
     }
   }

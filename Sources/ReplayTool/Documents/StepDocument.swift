@@ -33,13 +33,10 @@ package struct StepMoved: Document {
 
   private var watched: NamedValues<String> {
     let leaves = watches.isEmpty ? [] : file.log.leaves(at: place).all
-    var members: [(name: String, value: String)] = []
-    for path in watches {
-      for leaf in leaves where StatePathBytes(leaf.path).isUnder(path) {
-        members.append((leaf.path, leaf.value))
-      }
+    let watched = watches.flatMap { path in
+      leaves.filter { StatePathBytes($0.path).isUnder(path) }
     }
-    return NamedValues(members)
+    return NamedValues(watched.map { ($0.path, $0.value) })
   }
 }
 

@@ -74,7 +74,7 @@ package struct StepScreen {
       if !file.findings.at(place).isEmpty { return .finding }
       return place > 0 && file.isAnswer(place) ? .answer : .other
     }
-    findingCount = events.filter { $0 == .finding }.count
+    findingCount = events.count { $0 == .finding }
     signs = file.tail == nil ? events : events + [.finding]
   }
 

@@ -77,26 +77,16 @@ package struct BundlePieces: Sequence, IteratorProtocol {
 
   /// Whether a line 0 that verifies begins at a place of the window.
   private func opening(at place: Int) -> Opening {
-    let left = window.count - place
-    let front = Swift.min(left, Self.front.utf8CodeUnitCount)
-    for index in 0..<front where window[place + index] != Self.byte(of: Self.front, at: index) {
-      return .none
-    }
-    let typePlace = Self.front.utf8CodeUnitCount + Timestamp.byteCount
-    guard left >= typePlace + Self.type.utf8CodeUnitCount else { return .moreNeeded }
-    for index in 0..<Self.type.utf8CodeUnitCount
-    where window[place + typePlace + index] != Self.byte(of: Self.type, at: index) {
+    let typePlace = place + Self.front.utf8CodeUnitCount + Timestamp.byteCount
+    guard window.count >= typePlace + Self.type.utf8CodeUnitCount else { return .moreNeeded }
+    guard window.span.has(Self.front, at: place), window.span.has(Self.type, at: typePlace) else {
       return .none
     }
     let limit = Swift.min(window.count, place + Line.byteLimit)
     guard let end = window[place..<limit].firstIndex(of: 0x0A) else {
-      return limit < window.count || left >= Line.byteLimit ? .none : .moreNeeded
+      return limit - place == Line.byteLimit ? .none : .moreNeeded
     }
     return BundlePieces.stream(ofLine: Array(window[place...end])).map { .log($0) } ?? .none
-  }
-
-  private static func byte(of word: StaticString, at index: Int) -> UInt8 {
-    word.withUTF8Buffer { unsafe $0[index] }
   }
 
   /// The stream of a line 0 that verifies.

@@ -155,12 +155,7 @@ package struct Inputs {
     if let bundle = bundles.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
       return bundle
     }
-    let bundle: LogBundle
-    if name == "-" {
-      bundle = try LogBundle(standardInput: console)
-    } else {
-      bundle = try LogBundle(file: name, console)
-    }
+    let bundle = try LogBundle(named: name, console)
     var start: [UInt8] = []
     _ = try? bundle.read(at: 0, to: &start)
     if start.span.has(FileOutput.archiveBeginning, at: 0) {

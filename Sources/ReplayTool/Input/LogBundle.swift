@@ -17,8 +17,16 @@ package final class LogBundle {
   private var bytes: [UInt8] = []
   private var handle: POSIXStorage.Handle?
 
-  /// Opens a file.
-  package init(file path: String, _ console: Console) throws(Failure) {
+  /// Opens a file, or reads standard input where the name is `-`.
+  package convenience init(named name: String, _ console: Console) throws(Failure) {
+    if name == "-" {
+      try self.init(standardInput: console)
+    } else {
+      try self.init(file: name, console)
+    }
+  }
+
+  private init(file path: String, _ console: Console) throws(Failure) {
     (name, self.console) = (path, console)
     do throws(StorageError) {
       let handle = try console.disk.openForReading(path)

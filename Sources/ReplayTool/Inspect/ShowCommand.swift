@@ -17,10 +17,9 @@ package enum ShowCommand {
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("show needs one place, such as LOG@17; see \(program.name) help show")
-    }
-    let address = try Address(arguments.operands[0])
+    let address = try Address(
+      try arguments.operand(
+        or: "show needs one place, such as LOG@17; see \(program.name) help show"))
     let item = try Inputs(address.path, arguments.console).items[0]
     // Of what cannot be replayed there are only lines.
     let file = try ReplayedFile(lines: item, try program.kinds(arguments), despiteObstacle: true)

@@ -36,9 +36,7 @@ package enum BisectCommand {
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let asked = modes.filter { arguments.has($0) }
-    guard let path = arguments.operands.first, arguments.operands.count == 1 else {
-      throw Failure("bisect needs one log; see \(program.name) help bisect")
-    }
+    let path = try arguments.operand(or: "bisect needs one log; see \(program.name) help bisect")
     guard asked.count < 2 else {
       throw Failure("bisect takes one of --when, --against and --rules at a time")
     }

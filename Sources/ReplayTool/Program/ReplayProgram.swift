@@ -62,12 +62,20 @@ public struct ReplayProgram {
     }
     let rest = Array(words.dropFirst())
     if ["help", "-h", "--help"].contains(word) { return try explain(rest, console) }
+    return try command(word, "unknown command", "\(name) help lists them")
+      .run(self, rest, console)
+  }
+
+  private func command(
+    _ word: String, _ fault: String, _ advice: String? = nil
+  ) throws(Failure) -> ProgramCommand {
+    let names = commands.map { $0.spec.name }
     guard let command = commands.first(where: { $0.spec.name == word }) else {
       throw Failure(
-        "unknown command \(word.escapedForTerminal)"
-          + nearest(word, among: commands.map { $0.spec.name }, else: "\(name) help lists them"))
+        fault + " " + word.escapedForTerminal
+          + (advice.map { nearest(word, among: names, else: $0) } ?? nearest(word, among: names)))
     }
-    return try command.run(self, rest, console)
+    return command
   }
 
   // MARK: Help
@@ -84,14 +92,7 @@ public struct ReplayProgram {
   func explain(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
     if let help { return try help(words, console) }
     var lines = book.overview
-    if let word = words.first {
-      guard let command = commands.first(where: { $0.spec.name == word }) else {
-        throw Failure(
-          "no command \(word.escapedForTerminal)"
-            + nearest(word, among: commands.map { $0.spec.name }))
-      }
-      lines = book.page(command.spec)
-    }
+    if let word = words.first { lines = book.page(try command(word, "no command").spec) }
     _ = console.write(Array((lines.joined(separator: "\n") + "\n").utf8), 1)
     return .yes
   }

@@ -19,33 +19,52 @@ package struct LogFindings {
 
   /// The findings of a log that cannot be replayed, by an audit at the first question.
   package init(ofLines log: ReplayedLog, _ audit: @escaping () -> [LogFinding]) {
-    let count = log.count
-    let judged = JudgedLines(audit)
-    all = { judged.all }
-    at = { judged.byEvent[$0] }
-    firstDivergence = {
-      judged.byEvent.firstOfRules.map {
-        Divergence(
-          place: max(1, min(Int(clamping: $0.sequences.first ?? 0), count)),
-          reason: $0.isUnjudged ? .unread : .values, changes: [])
-      }
+    self.init(log, AuditedOnce(audit)) { finding, place in
+      Divergence(place: place, reason: finding.isUnjudged ? .unread : .values, changes: [])
     }
   }
 
   /// The findings of a log that is decided as a whole at the first question; `judge` begins that, and
   /// gives what takes one append after the other.
   package init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
-    let judged = JudgedWhole(log, judge)
-    all = { judged.all }
-    at = { judged.byEvent[$0] }
-    firstDivergence = { judged.firstDivergence }
+    let audited = AuditedOnce {
+      guard let take = judge() else { return [] }
+      var findings: [LogFinding] = []
+      var place = 1
+      while place <= log.count {
+        let cursor = log.lines.cursor(at: place)
+        findings += take(cursor)
+        place += cursor.records.count
+      }
+      return findings
+    }
+    self.init(log, audited) { finding, place in
+      if finding.isUnjudged { return Divergence(place: place, reason: .unread, changes: []) }
+      let append = log.lines.append(of: place)
+      return Divergence(
+        place: place, reason: finding.refusal.map { .refused($0) } ?? .values,
+        changes: log.leaves(at: append.upperBound).changes(to: log.leavesByRules(after: append)))
+    }
+  }
+
+  private init(
+    _ log: ReplayedLog, _ audited: AuditedOnce,
+    divergence: @escaping (LogFinding, _ place: Int) -> Divergence
+  ) {
+    all = { audited.all }
+    at = { audited.byEvent[$0] }
+    firstDivergence = {
+      audited.byEvent.firstOfRules.map { finding in
+        divergence(finding, max(1, min(Int(clamping: finding.sequences.first ?? 0), log.count)))
+      }
+    }
   }
 }
 
-/// The findings of lines without states.
+/// What an audit finds, once somebody asks.
 ///
-/// A class, because they are kept for all who ask.
-private final class JudgedLines {
+/// A class, because it is kept for all who ask.
+private final class AuditedOnce {
   private let audit: () -> [LogFinding]
 
   init(_ audit: @escaping () -> [LogFinding]) { self.audit = audit }
@@ -54,48 +73,12 @@ private final class JudgedLines {
   private(set) lazy var byEvent = EventFindings(all)
 }
 
-/// The findings of a log that was decided as a whole.
-///
-/// A class, because they are kept for all who ask.
-private final class JudgedWhole {
-  private let log: ReplayedLog
-  private let judge: () -> ((LogCursor) -> [LogFinding])?
-
-  init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
-    (self.log, self.judge) = (log, judge)
-  }
-
-  private(set) lazy var all: [LogFinding] = {
-    guard let take = judge() else { return [] }
-    var findings: [LogFinding] = []
-    var place = 1
-    while place <= log.count {
-      let cursor = log.lines.cursor(at: place)
-      findings += take(cursor)
-      place += cursor.records.count
-    }
-    return findings
-  }()
-
-  private(set) lazy var byEvent = EventFindings(all)
-
-  var firstDivergence: Divergence? {
-    guard let finding = byEvent.firstOfRules else { return nil }
-    let place = max(1, min(Int(clamping: finding.sequences.first ?? 0), log.count))
-    if finding.isUnjudged { return Divergence(place: place, reason: .unread, changes: []) }
-    let append = log.lines.append(of: place)
-    return Divergence(
-      place: place, reason: finding.refusal.map { .refused($0) } ?? .values,
-      changes: log.leaves(at: append.upperBound).changes(to: log.leavesByRules(after: append)))
-  }
-}
-
 /// The findings of a log by the events that they are at.
 struct EventFindings {
   private let findings: [LogFinding]
   private var places: [Int64: [Int]] = [:]
 
-  init(_ findings: [LogFinding] = []) {
+  init(_ findings: [LogFinding]) {
     self.findings = findings
     for (index, finding) in findings.enumerated() {
       for sequence in finding.sequences { places[sequence, default: []].append(index) }

@@ -33,14 +33,11 @@ package struct LogReading {
       })
   }
 
-  /// Starts to read a log of a kind that there are no rules for: none of its lines is known.
-  static func withoutRules(byteCount: Int) -> LogReading {
-    withoutRules(byteCount: byteCount) { log in LogFindings(log) { nil } }
-  }
-
-  /// The same of a log that cannot be replayed by its rules, with what is found in it all the same.
+  /// Starts to read a log of a kind that there are no rules for: none of its lines is known; or one
+  /// that cannot be replayed by its rules, with what is found in it all the same.
   package static func withoutRules(
-    byteCount: Int, findings: @escaping (ReplayedLog) -> LogFindings
+    byteCount: Int,
+    findings: @escaping (ReplayedLog) -> LogFindings = { log in LogFindings(log) { nil } }
   ) -> LogReading {
     LogReading(
       by: UnknownDecider(), byteCount: byteCount, hasRules: false, findings: findings)

@@ -1,3 +1,4 @@
+internal import Documents
 package import EventLog
 package import Shell
 
@@ -49,7 +50,10 @@ package struct ReplayedFile {
       ? nil : Failure(path: item.path, verified.verdict, in: kinds.console.program)
     if let damage, !upToDamage { throw damage }
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
-      throw damage ?? .noEvents(item.path)
+      throw damage
+        ?? Failure(
+          "\(item.path.escapedForTerminal): only line 0, which names the log: there is no event to "
+            + "replay", .unjudged)
     }
     if let obstacle = replayed.obstacle, !despiteObstacle { throw obstacle }
     verified.warnIfTorn(kinds.console)
@@ -159,11 +163,7 @@ package struct ReplayedFile {
 
   /// What an audit finds at these places, each finding once.
   package func findings(at places: ClosedRange<Int>) -> [LogFinding] {
-    var all: [LogFinding] = []
-    for place in places {
-      for finding in findings.at(place) where !all.contains(finding) { all.append(finding) }
-    }
-    return all
+    places.flatMap { findings.at($0) }.distinct
   }
 
   /// `seq 17 (line 18)`.
@@ -220,14 +220,5 @@ extension VerifiedLog {
     console.warn(
       "\(console.program): \(path.escapedForTerminal): torn at offset \(tail.offset); "
         + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
-  }
-}
-
-extension Failure {
-  /// A log that has no event from which it can be read.
-  package static func noEvents(_ path: String) -> Failure {
-    Failure(
-      "\(path.escapedForTerminal): only line 0, which names the log: there is no event to replay",
-      .unjudged)
   }
 }

@@ -28,7 +28,10 @@ package struct FileOutput {
     self.path = path
     temporary = path + ".new-" + String(System.processNumber)
     do throws(StorageError) {
-      try FileOutput.removeLeftOver(temporary)
+      // What an earlier run left, which was ended before it had written everything.
+      if try FileOutput.disk.status(at: temporary) != nil {
+        try FileOutput.disk.remove(temporary)
+      }
       handle = try FileOutput.disk.create(temporary)
     } catch {
       throw Failure(StorageError(error.kind, "create", path, code: error.code))
@@ -79,10 +82,6 @@ package struct FileOutput {
     var file = try FileOutput(path, opening: Array(bytes.prefix(12)))
     try file.write(bytes)
     try file.finish()
-  }
-
-  private static func removeLeftOver(_ path: String) throws(StorageError) {
-    if try disk.status(at: path) != nil { try disk.remove(path) }
   }
 
   /// Makes a folder to write into, if it is not there yet.

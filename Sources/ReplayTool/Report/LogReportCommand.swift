@@ -24,9 +24,7 @@ package enum LogReportCommand {
   static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1, let path = arguments.operands.first else {
-      throw Failure("report needs one log; see \(program.name) help report")
-    }
+    let path = try arguments.operand(or: "report needs one log; see \(program.name) help report")
     let inputs = try Inputs(path, arguments.console)
     return try run(inputs.items[0], program, program.name, arguments, &output)
   }

@@ -38,10 +38,8 @@ package enum StepCommand {
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
     whatIf: StepAside.Beginning? = nil
   ) throws(Failure) -> ExitStatus {
-    guard let text = arguments.operands.first, arguments.operands.count == 1 else {
-      throw Failure("step needs one log or place; see \(program.name) help step")
-    }
-    let address = try Address(text)
+    let address = try Address(
+      try arguments.operand(or: "step needs one log or place; see \(program.name) help step"))
     let file = try ReplayedFile(address.path, try program.kinds(arguments))
     let start = address.isExplicit ? try file.resolve(address.place) : 0
     var stepper = Stepper(file, at: start)

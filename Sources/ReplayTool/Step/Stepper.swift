@@ -81,8 +81,7 @@ package struct Stepper {
     let rest = parts.count == 2 ? parts[1].trimmedOfSpaces : ""
     if rest.isEmpty, let first = word.first, "gnb".contains(first), word.count > 1,
       !StepHelp.words.contains(word),
-      word.dropFirst().first.map({ "0123456789@+-".contains($0) })
-        ?? false
+      "0123456789@+-".contains(word.dropFirst().first ?? " ")
     {
       return (String(first), String(word.dropFirst()))
     }

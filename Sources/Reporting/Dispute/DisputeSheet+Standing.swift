@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import SessionEngine
 
@@ -82,10 +83,6 @@ extension DisputeSheet {
 
   /// What was found, each kind once, in the order of the audit.
   private static func titles(_ findings: [Finding]) -> String {
-    var titles: [String] = []
-    for finding in findings where !titles.contains(finding.code.title) {
-      titles.append(finding.code.title)
-    }
-    return titles.joined(separator: "; ")
+    findings.map { $0.code.title }.distinct.joined(separator: "; ")
   }
 }

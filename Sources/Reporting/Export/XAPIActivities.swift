@@ -20,8 +20,7 @@ struct XAPIActivities {
   private var quizID: String { outer.base + "/quizzes/" + quiz.id + "/" + quiz.digest.hex }
 
   private func write(_ text: String, as name: StaticString, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.object {
+    writer.member(name) {
       $0.key(outer.language ?? "und")
       $0.string(text)
     }
@@ -39,8 +38,7 @@ struct XAPIActivities {
     writer.object {
       $0.member("objectType", "Activity")
       $0.member("id", quizID)
-      $0.key("definition")
-      $0.object {
+      $0.member("definition") {
         write(quiz.title, as: "name", to: &$0)
         if !quiz.introduction.isEmpty { write(quiz.introduction, as: "description", to: &$0) }
         $0.member("type", "http://adlnet.gov/expapi/activities/assessment")
@@ -103,8 +101,7 @@ struct XAPIActivities {
     to writer: inout JSONWriter
   ) {
     writer.member("id", quizID + path)
-    writer.key("definition")
-    writer.object { definition in
+    writer.member("definition") { definition in
       write(name, as: "name", to: &definition)
       if let description { write(description, as: "description", to: &definition) }
       definition.member("type", "http://adlnet.gov/expapi/activities/cmi.interaction")

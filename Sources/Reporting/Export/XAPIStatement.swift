@@ -26,20 +26,16 @@ struct XAPIStatement {
     var writer = JSONWriter()
     writer.object { statement in
       statement.member("id", id)
-      statement.key("actor")
-      statement.object {
+      statement.member("actor") {
         $0.member("objectType", "Agent")
-        $0.key("account")
-        $0.object {
+        $0.member("account") {
           $0.member("homePage", outer.base + "/players")
           $0.member("name", session.start.player)
         }
       }
-      statement.key("verb")
-      statement.object {
+      statement.member("verb") {
         $0.member("id", verb.id)
-        $0.key("display")
-        $0.object { $0.member("en", verb.rawValue) }
+        $0.member("display") { $0.member("en", verb.rawValue) }
       }
       statement.key("object")
       if let question {
@@ -71,32 +67,27 @@ struct XAPIStatement {
   private func writeResult(to writer: inout JSONWriter) {
     switch step.event {
     case .answerGiven(_, let answer, let elapsed), .answerRevised(_, let answer, _, let elapsed):
-      writer.key("result")
-      writer.object {
+      writer.member("result") {
         writeMark(to: &$0)
         $0.member("response", activities.response(answer, to: question ?? 0))
         $0.member("duration", XAPIStatement.duration(elapsed))
         if case .slider(let value) = answer {
-          extensions(to: &$0) {
+          $0.member("extensions") {
             $0.key(outer.extensionID("slider")); $0.integer(value)
           }
         }
       }
     case .timeExpired(_, let limit, _):
-      writer.key("result")
-      writer.object {
+      writer.member("result") {
         $0.member("success", false)
         $0.member("duration", XAPIStatement.duration(limit))
       }
     case .answerMarked(let mark):
-      writer.key("result")
-      writer.object { write(mark, to: &$0) }
+      writer.member("result") { write(mark, to: &$0) }
     case .sessionFinished(let result) where verb == .completed:
-      writer.key("result")
-      writer.object { writeEnd(result, to: &$0) }
+      writer.member("result") { writeEnd(result, to: &$0) }
     case .sessionAbandoned:
-      writer.key("result")
-      writer.object {
+      writer.member("result") {
         $0.member("completion", false)
         if let milliseconds = session.milliseconds {
           $0.member("duration", XAPIStatement.duration(milliseconds))
@@ -114,18 +105,14 @@ struct XAPIStatement {
 
   /// A score in points, from hundredths.
   private func writeScore(_ hundredths: Int64, _ maximum: Int64, to writer: inout JSONWriter) {
-    writer.key("score")
-    writer.object {
+    writer.member("score") {
       // Four decimals, from -1 to 1.
       let scaled = min(
         max(Marks.rounded(10_000, times: hundredths, over: maximum), -10_000), 10_000)
-      $0.key("scaled")
-      $0.raw(Array(FixedNumber.text(scaled, decimals: 4).utf8).span)
-      $0.key("raw")
-      $0.raw(Array(Marks.text(hundredths).utf8).span)
+      $0.member("scaled", digits: FixedNumber.text(scaled, decimals: 4))
+      $0.member("raw", digits: Marks.text(hundredths))
       if hundredths >= 0 { $0.member("min", 0) }
-      $0.key("max")
-      $0.raw(Array(Marks.text(maximum).utf8).span)
+      $0.member("max", digits: Marks.text(maximum))
     }
   }
 
@@ -143,12 +130,10 @@ struct XAPIStatement {
 
   private func writeEnd(_ result: SessionResult, to writer: inout JSONWriter) {
     if case .points(let points, _, _) = result {
-      writer.key("score")
-      writer.object {
+      writer.member("score") {
         // Ten rounds, so a tenth is one point; what a page would round is exact here.
         let share = points >= 10 ? "1" : "0." + String(points)
-        $0.key("scaled")
-        $0.raw(Array(share.utf8).span)
+        $0.member("scaled", digits: share)
         $0.member("raw", points)
         $0.member("min", 0)
         $0.member("max", Morse.roundCount)
@@ -163,7 +148,7 @@ struct XAPIStatement {
       writer.member("duration", XAPIStatement.duration(milliseconds))
     }
     guard case .outcome(let winner, let tally, _) = result else { return }
-    extensions(to: &writer) {
+    writer.member("extensions") {
       $0.key(outer.extensionID("outcome"))
       $0.string(session.coder.outcomeID(winner))
       $0.key(outer.extensionID("tally"))
@@ -174,13 +159,6 @@ struct XAPIStatement {
         }
       }
     }
-  }
-
-  private func extensions(
-    to writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void
-  ) {
-    writer.key("extensions")
-    writer.object(body)
   }
 
   /// Milliseconds as a duration in hundredths of a second, which is as fine as the API compares.
@@ -195,12 +173,10 @@ struct XAPIStatement {
   // MARK: Context
 
   private func writeContext(_ earlier: String?, to writer: inout JSONWriter) {
-    writer.key("context")
-    writer.object { context in
+    writer.member("context") { context in
       context.member("registration", outer.registration(session.name))
       if question != nil {
-        context.key("contextActivities")
-        context.object {
+        context.member("contextActivities") {
           $0.key("parent")
           $0.array { activities.writeReference(to: &$0) }
         }
@@ -208,13 +184,12 @@ struct XAPIStatement {
       context.member("platform", "Retrace")
       if let language = outer.language { context.member("language", language) }
       if let earlier {
-        context.key("statement")
-        context.object {
+        context.member("statement") {
           $0.member("objectType", "StatementRef")
           $0.member("id", earlier)
         }
       }
-      extensions(to: &context) {
+      context.member("extensions") {
         $0.key(outer.extensionID("session"))
         $0.string(session.name)
         $0.key(outer.extensionID("seq"))
@@ -225,6 +200,20 @@ struct XAPIStatement {
         }
       }
     }
+  }
+}
+
+extension JSONWriter {
+  /// A member with an object.
+  mutating func member(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
+    key(name)
+    object(body)
+  }
+
+  /// A member with a number that is written already.
+  fileprivate mutating func member(_ name: StaticString, digits: String) {
+    key(name)
+    raw(Array(digits.utf8).span)
   }
 }
 

@@ -14,18 +14,7 @@ extension ItemFigures: Described {
       $0.rule.word
     }
     fields.field("passedOver", as: .count, "Finished sessions that do not count.") { $0.passedOver }
-    fields.optional("mean", "Points.") { $0.analysis.mean.figure }
-    fields.optional("median", "Points.") { $0.analysis.median.figure }
-    fields.optional("standardDeviation", "Points.") { $0.analysis.standardDeviation.figure }
-    fields.optional("skewness", "Of the points.") { $0.analysis.skewness.figure }
-    fields.optional("kurtosis", "Excess kurtosis of the points.") { $0.analysis.kurtosis.figure }
-    fields.optional("alpha", "Cronbach's alpha, at most 1; it can be negative.") {
-      $0.analysis.alpha.figure
-    }
-    fields.optional("standardError", "Points.") { $0.analysis.standardError.figure }
-    fields.optional("errorRatio", "Standard error over standard deviation.") {
-      $0.analysis.errorRatio.figure
-    }
+    for (name, doc, value) in named { fields.optional(name, doc) { value($0.analysis).figure } }
     fields.field("items", "Every question, in the order of the quiz.") { figures in
       figures.analysis.items.enumerated().map { ItemRow(figures: figures, place: $0, item: $1) }
     }
@@ -36,6 +25,19 @@ extension ItemFigures: Described {
     fields.field("noEstimate", "What could not be computed for the quiz, and why.") { figures in
       figures.reasons.map { NoFigure(figure: $0.0, reason: $0.1.words) }
     }
+  }
+
+  /// The figures of the quiz that are the same kind of thing.
+  static var named: [(StaticString, StaticString, (QuizAnalysis) -> Estimate<Double>)] {
+    [
+      ("mean", "Points.", { $0.mean }), ("median", "Points.", { $0.median }),
+      ("standardDeviation", "Points.", { $0.standardDeviation }),
+      ("skewness", "Of the points.", { $0.skewness }),
+      ("kurtosis", "Excess kurtosis of the points.", { $0.kurtosis }),
+      ("alpha", "Cronbach's alpha, at most 1; it can be negative.", { $0.alpha }),
+      ("standardError", "Points.", { $0.standardError }),
+      ("errorRatio", "Standard error over standard deviation.", { $0.errorRatio }),
+    ]
   }
 }
 

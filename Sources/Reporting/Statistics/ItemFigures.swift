@@ -15,12 +15,7 @@ package struct ItemFigures {
 
   /// Every figure of the quiz by name.
   package var all: [(String, Estimate<Double>)] {
-    [
-      ("mean", analysis.mean), ("median", analysis.median),
-      ("standardDeviation", analysis.standardDeviation), ("skewness", analysis.skewness),
-      ("kurtosis", analysis.kurtosis), ("alpha", analysis.alpha),
-      ("standardError", analysis.standardError), ("errorRatio", analysis.errorRatio),
-    ]
+    ItemFigures.named.map { name, _, value in (name.description, value(analysis)) }
   }
 
   /// What there is no figure of.

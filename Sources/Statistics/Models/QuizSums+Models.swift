@@ -44,9 +44,8 @@ extension QuizSums {
     }
     let table = ResponseTable(patterns, items: chosen)
     let counts = rightCounts()
-    var start: [Double] = []
-    for item in chosen {
-      start += [Elementary.log(Double(counts[item].right) / Double(counts[item].wrong)), 1]
+    let start = chosen.flatMap { item in
+      [Elementary.log(Double(counts[item].right) / Double(counts[item].wrong)), 1]
     }
     var fitting = ModelFitting(kind, table, start: start)
     guard let solution = fitting.solve() else { return none(.notConverged) }

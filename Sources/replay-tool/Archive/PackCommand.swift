@@ -37,7 +37,7 @@ enum PackCommand {
     guard let target = arguments[target], target != "-" else {
       throw Failure("pack needs the name of the archive: -o FILE")
     }
-    let source = try source(path, isBundle: !bundles.isEmpty, arguments)
+    let source = try PackSource(path, isBundle: path == "-" || !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
     var file = BufferedOutput(try FileOutput(target, opening: nil))
     var byteCount: Int64 = 0
@@ -71,17 +71,6 @@ enum PackCommand {
     }
     output.tell(answer, Form(arguments), answer.sentence)
     return .yes
-  }
-
-  private static func source(
-    _ path: String, isBundle: Bool, _ arguments: Arguments
-  ) throws(Failure) -> PackSource {
-    let console = arguments.console
-    if path == "-" {
-      return try PackSource(bundle: try LogBundle(standardInput: console), arguments)
-    }
-    guard isBundle else { return try PackSource(path, arguments) }
-    return try PackSource(bundle: try LogBundle(file: path, console), arguments)
   }
 }
 

@@ -30,23 +30,18 @@ final class PackSource {
   /// The quizzes of the folder, by the digest that is their name, and those that were asked for.
   private var quizzes: [Digest: Archive.PackedQuiz?] = [:]
 
-  /// Reads the names in a bundle.
+  /// Looks at what was named; of a bundle, reads the names in it.
   ///
-  /// - Throws: ``Failure`` where it cannot be read, or has no logs.
-  init(bundle: LogBundle, _ arguments: Arguments) throws(Failure) {
-    path = bundle.name
-    console = arguments.console
-    evidence = try Evidence(arguments)
-    kind = .bundle(try BundledFiles(bundle))
-  }
-
-  /// Looks at what was named.
-  ///
-  /// - Throws: ``Failure`` where it is not there.
-  init(_ path: String, _ arguments: Arguments) throws(Failure) {
+  /// - Throws: ``Failure`` where it is not there, or is a bundle without logs.
+  init(_ path: String, isBundle: Bool, _ arguments: Arguments) throws(Failure) {
     self.path = path
     console = arguments.console
+    let bundle = try isBundle ? LogBundle(named: path, console) : nil
     evidence = try Evidence(arguments)
+    if let bundle {
+      kind = .bundle(try BundledFiles(bundle))
+      return
+    }
     let isFolder: Bool
     do throws(StorageError) {
       let disk = console.logs

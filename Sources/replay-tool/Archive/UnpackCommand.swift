@@ -22,14 +22,11 @@ enum UnpackCommand {
     "--output", short: "-o", value: "DIR", "the folder to make")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("unpack needs one archive, and -o DIR for the new folder")
-    }
+    let path = try arguments.operand(or: "unpack needs one archive, and -o DIR for the new folder")
     guard let target = arguments[target], target != "-" else {
       throw Failure("unpack needs the name of a new folder: -o DIR")
     }
     try NewFile.check(target)
-    let path = arguments.operands[0]
     let disk = arguments.console.disk
     let archive = try ArchiveFile<POSIXStorage>.opened(path, on: disk)
     var folder = try RestoredFolder(target, on: disk)

@@ -183,9 +183,7 @@ struct RescoreCheckSummary: Document {
     fields.field("exit") { $0.exit }
   }
 
-  private func count(_ answer: RescoreCheck.Answer) -> Int {
-    lines.count { $0.answer == answer }
-  }
+  func count(_ answer: RescoreCheck.Answer) -> Int { lines.count { $0.answer == answer } }
 }
 
 /// The plan as a file.

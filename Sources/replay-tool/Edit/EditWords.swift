@@ -121,12 +121,10 @@ enum EditWords {
   private static func numbers<Number: FixedWidthInteger>(_ text: Substring) -> [Number]? {
     var list = text
     if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
-    var numbers: [Number] = []
-    for part in list.split(separator: ",", omittingEmptySubsequences: false) where !list.isEmpty {
-      guard let number = Number(part) else { return nil }
-      numbers.append(number)
-    }
-    return numbers
+    if list.isEmpty { return [] }
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Number($0) }
+    return numbers.count == parts.count ? numbers : nil
   }
 
   private static func insert(_ text: String) throws(Failure) -> WhatIf.Edit {

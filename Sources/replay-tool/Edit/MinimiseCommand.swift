@@ -36,9 +36,8 @@ enum MinimiseCommand {
     "-o", value: "FILE", "write the result as a derived log; a new file")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw Failure("minimise needs one log or folder; see replay-tool help minimise")
-    }
+    let name = try arguments.operand(
+      or: "minimise needs one log or folder; see replay-tool help minimise")
     guard arguments.has(keep) != arguments.has(when) else {
       throw Failure(
         "minimise needs --keep CODE or --when EXPR, and not both; see replay-tool help minimise")

@@ -64,8 +64,9 @@ enum RescoreCheck {
     let extra = logs.count { log in
       log.row.isOfQuiz && log.row.receipt.map { receipts[$0.stream] == nil } ?? false
     }
-    print(lines, extra, Form(arguments), &output)
-    return status(lines)
+    let summary = RescoreCheckSummary(lines: lines, extra: extra, exit: status(lines))
+    print(summary, Form(arguments), &output)
+    return summary.exit
   }
 
   /// A log as it is now.
@@ -129,30 +130,30 @@ enum RescoreCheck {
   }
 
   private static func print(
-    _ lines: [Line], _ extra: Int, _ form: Form, _ output: inout Output
+    _ summary: RescoreCheckSummary, _ form: Form, _ output: inout Output
   ) {
-    func count(_ answer: Answer) -> Int { lines.count { $0.answer == answer } }
+    let lines = summary.lines.filter { $0.answer != .holds }
     switch form {
     case .quiet: break
-    case .plain:
-      for line in lines where line.answer != .holds { output.plain(line) }
+    case .plain: for line in lines { output.plain(line) }
     case .text:
-      for line in lines where line.answer != .holds {
+      for line in lines {
         output.line(
           "\(line.answer.rawValue)  \(line.path.escapedForTerminal): "
             + line.why.escapedForTerminal)
       }
-      var parts = [lines.count.counted("row") + ": " + count(.holds).counted("holds", "hold")]
-      for answer in [Answer.grown, .rewritten, .gone, .differs] where count(answer) > 0 {
-        parts.append("\(count(answer)) \(answer.rawValue)")
+      let holding = summary.count(.holds).counted("holds", "hold")
+      var parts = [summary.lines.count.counted("row") + ": " + holding]
+      for answer in [Answer.grown, .rewritten, .gone, .differs] where summary.count(answer) > 0 {
+        parts.append("\(summary.count(answer)) \(answer.rawValue)")
       }
-      if extra > 0 {
-        parts.append(extra.counted("session is", "sessions are") + " not in the plan")
+      if summary.extra > 0 {
+        parts.append(summary.extra.counted("session is", "sessions are") + " not in the plan")
       }
       output.line(parts.joined(separator: ", "))
     case .json:
-      for line in lines where line.answer != .holds { output.json(line) }
-      output.json(RescoreCheckSummary(lines: lines, extra: extra, exit: status(lines)))
+      for line in lines { output.json(line) }
+      output.json(summary)
     }
   }
 }

@@ -90,12 +90,9 @@ struct RescorePublication {
           + "original quiz with a changed comment", .no)
     }
     try refuseRepetition(of: corrections, report.quiz)
-    var from: [Digest] = []
-    for correction in corrections where !from.contains(correction.from) {
-      from.append(correction.from)
-    }
     let start = RescoreStart(
-      quiz: report.quiz.id, from: from, to: report.quiz.digest, by: by, why: why)
+      quiz: report.quiz.id, from: corrections.map { $0.from }.distinct, to: report.quiz.digest,
+      by: by, why: why)
     let data = DataFolder(
       folder, on: console.disk, shelf: QuizShelf(),
       token: String(System.processNumber) + "x"

@@ -70,23 +70,12 @@ struct RescoreReport {
   }
 
   private var outcomes: [String] {
-    var ids = quiz.outcomes?.outcomes.map { $0.id } ?? []
-    for mapping in mappings {
-      for outcome in mapping.old.outcomes?.outcomes ?? [] where !ids.contains(outcome.id) {
-        ids.append(outcome.id)
-      }
-    }
-    return ids
+    let quizzes = [quiz] + mappings.map { $0.old }
+    return quizzes.flatMap { $0.outcomes?.outcomes ?? [] }.map { $0.id }.distinct
   }
 
   /// What both quizzes' readers should know before the numbers, each once.
-  var remarks: [String] {
-    var remarks: [String] = []
-    for mapping in mappings {
-      for remark in mapping.remarks where !remarks.contains(remark) { remarks.append(remark) }
-    }
-    return remarks
-  }
+  var remarks: [String] { mappings.flatMap { $0.remarks }.distinct }
 
   /// The last line: what was counted, with the identical ones always.
   var sentence: String {
@@ -161,13 +150,9 @@ struct RescoreReport {
   /// The results that met, with how many sessions.
   var pairs: [ResultPair] {
     let (olds, news, counts) = matrix
-    var pairs: [ResultPair] = []
-    for (old, row) in zip(olds, counts) {
-      for (new, count) in zip(news, row) where count > 0 {
-        pairs.append(ResultPair(old: old, new: new, sessionCount: count))
-      }
-    }
-    return pairs
+    return zip(olds, counts).flatMap { old, row in
+      zip(news, row).map { ResultPair(old: old, new: $0, sessionCount: $1) }
+    }.filter { $0.sessionCount > 0 }
   }
 }
 

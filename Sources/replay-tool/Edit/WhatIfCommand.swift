@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -28,11 +29,9 @@ enum WhatIfCommand {
     "-o", value: "FILE", "write the edited run as a derived log; a new file")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("whatif needs one log; see replay-tool help whatif")
-    }
+    let path = try arguments.operand(or: "whatif needs one log; see replay-tool help whatif")
     if let target = arguments[target] { try NewFile.check(target) }
-    let file = try RecordedFile(arguments.operands[0], arguments)
+    let file = try RecordedFile(path, arguments)
     let script = try file.script()
     let edits = try EditWords.edits(arguments, script)
     guard !edits.isEmpty else {
@@ -45,9 +44,7 @@ enum WhatIfCommand {
       throw EditWords.failure(error, file.path)
     }
     let edited = WhatIf(moves, script.replay.start, under: script.replay.rules)
-    var texts: [String] = []
-    for edit in edits where !texts.contains(edit.text) { texts.append(edit.text) }
-    var comparison = EditedRun(file, script, edited, edits: texts)
+    var comparison = EditedRun(file, script, edited, edits: edits.map { $0.text }.distinct)
     if let target = arguments[target] {
       let log = edited.log(script.replay.coder)
       comparison.written = WrittenLog(

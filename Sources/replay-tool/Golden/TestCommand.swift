@@ -27,10 +27,7 @@ enum TestCommand {
     "--junit", value: "FILE", "also write the results as JUnit XML")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1 else {
-      throw Failure("test needs one folder; see replay-tool help test")
-    }
-    let name = arguments.operands[0]
+    let name = try arguments.operand(or: "test needs one folder; see replay-tool help test")
     if let path = arguments[junit] { try FileOutput.check(path) }
     let folder = try GoldenFolder(name)
     let evidence = try Evidence(arguments)

@@ -26,7 +26,7 @@ struct RecordedFile {
   init(_ item: Inputs.Item, _ evidence: Evidence) throws(Failure) {
     let path = item.path
     let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
-    try log.file.requireSound()
+    guard log.file.verdict.isSound else { throw Failure(path: path, log.file.verdict) }
     guard let header = log.file.header, let receipt = log.file.receipt, log.isSession else {
       throw Failure(
         "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",

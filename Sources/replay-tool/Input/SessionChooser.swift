@@ -22,13 +22,10 @@ struct SessionChooser {
       let data = try? dataFolderLocation(option: nil, console)
     else { return nil }
     let folder = data.appendingPathPart("sessions")
-    var ids: [String] = []
-    for name in (try? console.disk.names(in: folder)) ?? [] where name.isLogName {
-      let id = String(name.dropLast(6))
-      if SessionID(id) != nil { ids.append(id) }
-    }
+    let files = (try? console.disk.names(in: folder)) ?? []
+    let ids = files.filter { $0.isLogName }.map { String($0.dropLast(6)) }
+      .filter { SessionID($0) != nil }.sorted { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     guard !ids.isEmpty else { return nil }
-    ids.sort { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     names = SessionNames(ids)
     paths = ids.map { folder.appendingPathPart($0 + ".jsonl") }
     self.console = console

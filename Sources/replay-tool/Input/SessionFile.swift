@@ -35,13 +35,6 @@ struct SessionFile {
   }
 }
 
-extension VerifiedLog {
-  /// Throws where the log is neither intact nor torn.
-  func requireSound() throws(Failure) {
-    guard verdict.isSound else { throw Failure(path: path, verdict) }
-  }
-}
-
 extension Failure {
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {

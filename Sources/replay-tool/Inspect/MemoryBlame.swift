@@ -49,24 +49,23 @@ struct MemoryBlame {
     func leaves(_ state: Card?) -> StateLeaves {
       StateLeaves(MemoryDocument.bytes(ofCard: card, state))
     }
-    func row(_ path: String, _ review: Int, _ old: String?, _ new: String?) -> Row {
-      Row(
-        path: MemoryDocument.member + "." + path, review: reviews[review - 1], old: old, new: new)
+    func row(_ path: String, _ review: CardReview, _ old: String?, _ new: String?) -> Row {
+      Row(path: MemoryDocument.member + "." + path, review: review, old: old, new: new)
     }
     if isAll {
       var rows: [Row] = []
-      for (number, review) in reviews.enumerated() {
+      for review in reviews {
         for change in leaves(review.before).changes(to: leaves(review.after))
         where StatePathBytes(change.path).isUnder(wanted) {
-          rows.append(row(change.path, number + 1, change.old, change.new))
+          rows.append(row(change.path, review, change.old, change.new))
         }
       }
       return rows
     }
     var blame = Blame(leaves(nil))
-    for (number, review) in reviews.enumerated() { blame.take(leaves(review.after), number + 1) }
+    for (number, review) in zip(1..., reviews) { blame.take(leaves(review.after), number) }
     return blame.lines.filter { StatePathBytes($0.path).isUnder(wanted) && $0.place > 0 }.map {
-      row($0.path, $0.place, nil, $0.value)
+      row($0.path, reviews[$0.place - 1], nil, $0.value)
     }
   }
 

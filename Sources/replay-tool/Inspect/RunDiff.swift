@@ -34,7 +34,10 @@ struct RunDiff {
           old: left.path, new: right.path, comparison: comparison, stat: parts, isBrief: isBrief))
     case .plain where isBrief: for part in parts { output.plain(part) }
     case .plain: for row in comparison.rows { output.plain(row) }
-    case .text: isBrief ? tellParts(&output) : tell(&output)
+    case .text where isBrief:
+      for part in parts { output.line(part.sentence) }
+      output.line(sentence)
+    case .text: tell(&output)
     }
   }
 
@@ -71,10 +74,5 @@ struct RunDiff {
 
   private var parts: [PartCount] {
     PartCount.count(comparison.rows.map { $0.subject })
-  }
-
-  private func tellParts(_ output: inout Output) {
-    for part in parts { output.line(part.sentence) }
-    output.line(sentence)
   }
 }

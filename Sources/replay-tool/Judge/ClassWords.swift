@@ -6,12 +6,7 @@ import Shell
 
 extension ClassAudit.Standing {
   /// Whether the proof could be compared.
-  var isJudged: Bool {
-    switch self {
-    case .agrees, .contradicts: true
-    case .faulty, .unsigned, .otherKey, .ungivenKey, .unread: false
-    }
-  }
+  var isJudged: Bool { reason == nil }
 
   /// Why it could not be compared, in words; nil where it was.
   var reason: String? {

@@ -31,10 +31,8 @@ enum KeyCommand {
       }
       key = try make(target, arguments.console)
     } else {
-      guard arguments.operands.count == 1 else {
-        throw Failure("key needs -o FILE to make a key, or the FILE of one")
-      }
-      key = try SigningFiles.key(arguments.operands[0], arguments.console).publicKey
+      let path = try arguments.operand(or: "key needs -o FILE to make a key, or the FILE of one")
+      key = try SigningFiles.key(path, arguments.console).publicKey
     }
     output.tell(KeyAnswer(key: key), Form(arguments), key.hex)
     return .yes

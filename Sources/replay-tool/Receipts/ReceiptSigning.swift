@@ -12,14 +12,11 @@ enum ReceiptSigning {
     for option in [Inputs.filesFrom, DataOption.data] where arguments.has(option) {
       throw Failure("--sign takes one log by its name, without \(option.name)")
     }
-    guard arguments.operands.count == 1 else {
-      throw Failure(
-        "--sign needs one log; the receipt of a ledger covers all sessions that it records")
-    }
+    let path = try arguments.operand(
+      or: "--sign needs one log; the receipt of a ledger covers all sessions that it records")
     let target = arguments[ReceiptCommand.target]
     if let target { try NewFile.check(target) }
     let console = arguments.console
-    let path = arguments.operands[0]
     let key = try SigningFiles.key(keyPath, console)
     let log = VerifiedLog(try Inputs(path, console).items[0])
     guard log.verdict.isSound, let receipt = log.receipt else {
