@@ -50,7 +50,9 @@ struct RecordedFile {
     guard let replay = recording?.replay else {
       throw Failure(SessionError.notASession(path: path))
     }
-    return RecordedFile.script(lines, replay)
+    let script = RecordedFile.script(lines, replay)
+    try script.requireStart(path)
+    return script
   }
 
   /// Whether an audit of the lines finds something against the rules, or cannot judge them.
@@ -83,5 +85,14 @@ struct RecordedFile {
     }
     try NewFile.write(log.bytes, to: path)
     return log.receipt
+  }
+}
+
+extension Script {
+  /// Sees to it that the rules know how the session began; without that every run of it is made up.
+  ///
+  /// - Throws: ``Failure`` with exit code 3.
+  func requireStart(_ path: String) throws(Failure) {
+    guard case .start? = moves.first?.wish else { throw Failure(.notUnderstood, at: path) }
   }
 }
