@@ -156,6 +156,45 @@ struct ArchiveCommandTests {
     #expect(try tool.folder.names() == ["a"])
   }
 
+  @Test("an archive with a file in another form than its own is used by no command")
+  func otherForm() throws {
+    let tool = try RunProgram("replay-tool")
+    var chain = Digest.zero.hex
+    var archive = ""
+    for line in [#"{"archive":1}"#, #"{"file":"a","base64":"eA=="}"#] {
+      archive += line + "\n"
+      chain += SHA256.digest(of: Array((line + "\n").utf8)).hex
+      chain = SHA256.digest(of: Array(chain.utf8)).hex
+    }
+    archive += #"{"end":{"moves":0,"events":0,"verbatim":1,"quizzes":0,"folders":0},"#
+    archive += #""chain":"\#(chain)"}"# + "\n"
+    try tool.folder.write(Array(archive.utf8), to: "a")
+    for words in [["verify"], ["audit"], ["unpack", "-o", tool.folder.file("back")]] {
+      let run = try tool(words + [tool.folder.file("a")])
+      #expect(run.status == 3 && run.output.isEmpty, "\(words) \(run)")
+      #expect(run.errors.contains("line 2: not the form for this file"), "\(run.errors)")
+    }
+    #expect(try tool.folder.names() == ["a"])
+  }
+
+  @Test("an archive is not written into the folder that it is of, by whatever way it leads there")
+  func intoItself() throws {
+    let tool = try RunProgram("replay-tool")
+    try POSIXStorage().createFolder(tool.folder.file("source/inner"))
+    try tool.folder.write([0x31], to: "source/x")
+    let source = tool.folder.file("source")
+    for target in ["/a", "/inner/a", "/inner/../a"] {
+      let run = try tool(["pack", source, "-o", source + target])
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errorLines.count == 1 && run.errors.contains("in the folder that is packed"))
+    }
+    #expect(try Fixtures.files(below: source).map { $0.path } == ["x"])
+    let run = try tool(["pack", source, "-o", tool.folder.file("source-a")])
+    #expect(run.status == 0, "\(run.errors)")
+    let back = try tool(["unpack", tool.folder.file("source-a"), "-o", tool.folder.file("back")])
+    #expect(back.output.hasSuffix("1 file (0 by moves, 0 by events, 1 as they are), 1 byte\n"))
+  }
+
   @Test("private keys are left out of an archive, and an audit notes one that it meets")
   func keys() throws {
     let tool = try RunProgram("replay-tool")
