@@ -37,6 +37,7 @@ enum PackCommand {
     guard let target = arguments[target], target != "-" else {
       throw Failure("pack needs the name of the archive: -o FILE")
     }
+    try check(target, isOutside: path, on: arguments.console.disk)
     let source = try source(path, isBundle: !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
     var file = BufferedOutput(try FileOutput(target, opening: nil))
@@ -71,6 +72,23 @@ enum PackCommand {
     }
     output.tell(answer, Form(arguments), answer.sentence)
     return .yes
+  }
+
+  /// Refuses an archive in the folder that it is made of, which would contain a part of itself.
+  private static func check(
+    _ target: String, isOutside path: String, on disk: POSIXStorage
+  ) throws(Failure) {
+    func folder(_ path: String) -> FileStatus? { (try? disk.status(at: path + "/.")) ?? nil }
+    guard let source = folder(path) else { return }
+    var place = target.parentFolder ?? "."
+    while let here = folder(place) {
+      guard !here.isSameFile(as: source) else {
+        throw Failure(
+          "\(target.escapedForTerminal): is in the folder that is packed; name a place outside it")
+      }
+      guard let above = folder(place + "/.."), !above.isSameFile(as: here) else { return }
+      place += "/.."
+    }
   }
 
   private static func source(
