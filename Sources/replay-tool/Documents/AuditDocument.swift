@@ -124,7 +124,8 @@ struct AuditedLog: Document {
       $0.log.obstacleSentence
     }
     fields.field(
-      "held", "What confirms or refutes it: self-attested, ledgered to seq N, refuted by a receipt …"
+      "held",
+      "What confirms or refutes it: self-attested, ledgered to seq N, refuted by a receipt …"
     ) { $0.held }
   }
 }
