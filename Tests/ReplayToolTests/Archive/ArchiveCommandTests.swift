@@ -135,6 +135,9 @@ struct ArchiveCommandTests {
     #expect(run.output == (try tool(["log", log])).output)
     #expect(try tool(["state", archive + "/animals-plain.jsonl@3"]).status == 0)
     #expect(try tool(["verify", archive + "/other.jsonl"]).status == 2)
+    let followed = try tool(["log", archive + "/animals-plain.jsonl", "-f"])
+    #expect(followed.status == 2 && followed.output.isEmpty)
+    #expect(followed.errors.contains("not one in a bundle or an archive"))
   }
 
   @Test("a changed archive is not judged, and says which line")
