@@ -140,6 +140,30 @@ struct ArchiveCommandTests {
     #expect(followed.errors.contains("not one in a bundle or an archive"))
   }
 
+  @Test("proofs and logs that options name are read in archives; what needs a folder says so")
+  func byOption() throws {
+    let tool = try RunProgram("replay-tool")
+    let classes = Fixtures.folder + "classes/"
+    let (proofs, log) = (tool.folder.file("p"), Fixtures.folder + "sessions/animals-plain.jsonl")
+    #expect(try tool(["pack", classes + "sound-proofs", "-o", proofs, "-q"]).status == 0)
+    let words = ["audit", "--data", classes + "sound", "--witness"]
+    let witnessed = try tool(words + [proofs + "/seat-1.jsonl"])
+    #expect(
+      witnessed.output.replacing(proofs, with: classes + "sound-proofs")
+        == (try tool(words + [classes + "sound-proofs/seat-1.jsonl"])).output)
+    #expect(try tool(["pack", log, "-o", tool.folder.file("a"), "-q"]).status == 0)
+    let inside = tool.folder.file("a") + "/animals-plain.jsonl"
+    #expect(try tool(["bisect", log, "--against", inside]).status == 1)
+    let publishing = ["rescore", "--by", "x", "--why", "y", "--quiz"]
+    for words in [
+      ["test", proofs], publishing + [Fixtures.folder + "quizzes/animals.json", "--publish", proofs],
+    ] {
+      let run = try tool(words)
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      #expect(run.errors.contains("unpack"), "\(run.errors)")
+    }
+  }
+
   @Test("a changed archive is not judged, and says which line")
   func changed() throws {
     let tool = try RunProgram("replay-tool")
