@@ -154,9 +154,10 @@ struct ArchiveCommandTests {
     #expect(try tool(["pack", log, "-o", tool.folder.file("a"), "-q"]).status == 0)
     let inside = tool.folder.file("a") + "/animals-plain.jsonl"
     #expect(try tool(["bisect", log, "--against", inside]).status == 1)
-    let publishing = ["rescore", "--by", "x", "--why", "y", "--quiz"]
+    let quiz = Fixtures.folder + "quizzes/animals.json"
     for words in [
-      ["test", proofs], publishing + [Fixtures.folder + "quizzes/animals.json", "--publish", proofs],
+      ["test", proofs],
+      ["rescore", "--by", "x", "--why", "y", "--quiz", quiz, "--publish", proofs],
     ] {
       let run = try tool(words)
       #expect(run.status == 2 && run.errorLines.count == 1)
