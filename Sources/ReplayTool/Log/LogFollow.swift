@@ -67,6 +67,7 @@ struct LogFollow {
         hasTold = true
       }
       for row in rows { lines.print(row, file.log, form, LogFollow.width, &output) }
+      if let obstacle = file.obstacle { throw obstacle }
     }
     output.flush()
     try output.requireReader()

@@ -63,7 +63,10 @@ extension LogReading {
                 expectedByteCount: item.byteCount)
             } catch {
               obstacle = error
-              if error.isOfStart { lines = .unreplayed(item, evidence) }
+              lines =
+                error.isOfStart
+                ? .unreplayed(item, evidence)
+                : .withoutRules(byteCount: item.byteCount) { LogFindings(ofLines: $0) { [] } }
               lines?.take(cursor)
               return
             }
@@ -77,6 +80,7 @@ extension LogReading {
             obstacle == .notASession ? .notUnderstood : obstacle, at: item.path)
           guard var replayed = try lines?.replayed() else { throw failure }
           replayed.obstacle = failure
+          replayed.isHeldUpByFile = !obstacle.isOfStart
           return replayed
         }
         guard let recording else { return nil }
