@@ -92,7 +92,6 @@ public struct ReplayProgram {
       }
       lines = book.page(command.spec)
     }
-    _ = console.write(Array((lines.joined(separator: "\n") + "\n").utf8), 1)
-    return .yes
+    return try console.print(lines.joined(separator: "\n"))
   }
 }

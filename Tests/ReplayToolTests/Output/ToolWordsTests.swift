@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @testable import ProgramSupport
+@testable import Shell
 @testable import TestSupport
+@testable import replay_tool
 
 /// What `replay-tool` answers to words that are not quite a command line.
 @Suite("replay-tool: words")
@@ -34,6 +36,13 @@ struct ToolWordsTests {
   func suggests(word: String, says: String) throws {
     let run = try tool(["help", word])
     #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
+  }
+
+  @Test("help that cannot be written is no success", arguments: [["help"], ["log", "--help"]])
+  func lostHelp(words: [String]) {
+    var console = Console()
+    console.write = { _, descriptor in descriptor == 1 ? 28 : 0 }
+    #expect(replay_tool.ReplayTool.run(words, console).code == 2)
   }
 
   @Test("a name that begins with - needs -- before it, and the error says so")
