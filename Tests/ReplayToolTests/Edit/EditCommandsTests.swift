@@ -143,7 +143,8 @@ struct EditCommandsTests {
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
-      (["--when", "tally.dgo>0"], 1, "did you mean tally.dog?"),
+      (["--when", "tally.dgo>0"], 2, "did you mean tally.dog?"),
+      (["--when", "nosuch"], 2, "replay-tool state --plain"),
       (["--when", "tally.dog>9"], 1, "never true"),
     ] as [([String], Int32, String)] {
       let run = try tool(["minimise", forged] + words)
