@@ -27,7 +27,7 @@ package final class LogBundle {
         throw StorageError(.notAFile, "open", path)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
   }
 
@@ -44,7 +44,7 @@ package final class LogBundle {
         bytes.removeAll(keepingCapacity: true)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
   }
 

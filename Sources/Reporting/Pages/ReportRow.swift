@@ -61,9 +61,9 @@ extension ReportRow {
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", lineCount: log.file.lineCount,
       reason: (log.file.stream == nil ? "" : log.fileName + ": ")
         + (reason
-          ?? log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
-          ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
-            ? "no page: more than 4 MiB" : "no page: not the log of a session")),
+          ?? (log.file.verdict.isSound ? nil : log.reason)
+            ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
+              ? "no page: more than 4 MiB" : "no page: not the log of a session")),
       isSession: log.isSession || log.file.stream == nil)
   }
 

@@ -1,3 +1,4 @@
+import EventLog
 import Foundation
 import Testing
 
@@ -36,6 +37,30 @@ struct ToolWordsTests {
   func suggests(word: String, says: String) throws {
     let run = try tool(["help", word])
     #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
+  }
+
+  @Test("what may not be read is advised otherwise than what may not be written")
+  func denied() {
+    let error = StorageError(.notPermitted, "open", "x")
+    #expect(Failure(reading: error).message.hasSuffix("permission denied; check its permissions"))
+    #expect(Failure(writing: error).message.hasSuffix("; choose a folder that you may write"))
+  }
+
+  @Test("a damaged log is left out with words, and not with the code for programs")
+  func damagedWords() throws {
+    let log = Fixtures.folder + "damaged/I02-altered.jsonl"
+    for words in [
+      ["stats"], ["export", "--to", "csv"], ["dispute"], ["report", "-o", tool.folder.file("x")],
+    ] {
+      let run = try tool(words + [log])
+      #expect(!run.errors.contains("hashMismatch"), "\(run.errors)")
+      if words[0] != "report", words[0] != "dispute" {
+        #expect(run.errors.contains("altered at line 4: expected hash "), "\(run.errors)")
+      }
+    }
+    try tool.folder.write(Array("{".utf8), to: "begun.jsonl")
+    let verified = try tool(["verify", tool.folder.file("begun.jsonl")])
+    #expect(verified.lines[0].contains("firstLineCut: expected a whole line 0, found {"))
   }
 
   @Test("help that cannot be written is no success", arguments: [["help"], ["log", "--help"]])
