@@ -43,8 +43,11 @@ extension AuditPrinter {
       }
       if let ledger, !ledger.isReadable {
         output.line(
-          "cannot judge: the ledger \(ledger.path.escapedForTerminal) "
-            + ledger.unreadableWords + ", so nothing was compared with it.")
+          "cannot judge: "
+            + (ledger.file.isThere
+              ? "the ledger \(ledger.path.escapedForTerminal) " + ledger.unreadableWords
+              : "there is no ledger \(ledger.path.escapedForTerminal)")
+            + ", so nothing was compared with it.")
       }
       if ledgeredCount > 0 {
         output.line(
