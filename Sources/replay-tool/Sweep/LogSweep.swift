@@ -220,7 +220,8 @@ struct LogSweep {
       try checkScratch()
     }
     if let ledger, !ledger.isReadable {
-      let doubt = ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
+      let doubt =
+        ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
       gaps.append((ledger.path, doubt + ", so nothing was compared with it"))
     }
     for receipt in receipts where !metReceipts.contains(receipt) {

@@ -76,7 +76,7 @@ struct StatsTests {
     #expect(try !tool(["stats", sessions]).output.contains("not of the points"))
   }
 
-  @Test("of logs of other kinds alone there are no tables, and the command that shows them is named")
+  @Test("of logs of other kinds alone there are no tables, and what shows them is named")
   func otherKindsAlone() throws {
     try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "savings.jsonl")
     for words in [["stats"], ["export", "--to", "csv"]] {
