@@ -46,6 +46,7 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 where the quiz or the rules are missing.
   func script() throws(Failure) -> Script {
+    guard !lines.isEmpty else { throw .noEvents(path) }
     if let obstacle { throw Failure(obstacle, at: path) }
     guard let replay = recording?.replay else {
       throw Failure(SessionError.notASession(path: path))

@@ -159,6 +159,17 @@ struct EditCommandsTests {
     #expect(try tool(["minimise", strange, "--keep", "R01"]).status == 3)
   }
 
+  @Test("a log of line 0 alone is called that")
+  func onlyLine0() throws {
+    let line = try Fixtures.contents(plain).prefix { $0 != 0x0A } + [0x0A]
+    try tool.folder.write(Array(line), to: "nothing.jsonl")
+    let path = tool.folder.file("nothing.jsonl")
+    for words in [["whatif", path, "--drop", "3"], ["minimise", path, "--when", "paused"]] {
+      let run = try tool(words)
+      #expect(run.status == 3 && run.errors.contains("only line 0"), "\(run.errors)")
+    }
+  }
+
   @Test("a session whose start this version does not know cannot be judged, and nothing is written")
   func unknownStart() throws {
     for (place, change) in [

@@ -83,6 +83,18 @@ struct StreamLogTests {
     }
   }
 
+  @Test("a place that is too large a number is behind the log, as any other that is too large")
+  func largePlaces() throws {
+    for place in ["18", "99999999999999999999", "-99999999999999999999"] {
+      for command in ["show", "state"] {
+        let run = try tool([command, player + "@" + place])
+        #expect(run.status == 1 && run.errors.contains("has places 0 to 17"), "\(run.errors)")
+      }
+    }
+    let rows = try tool(["log", player, "16..99999999999999999999", "--plain"]).lines
+    #expect(rows.count == 3)
+  }
+
   @Test("values of a kind without rules cannot be looked for, as they cannot be shown")
   func withoutRules() throws {
     var log = SampleLog(stream: "savings/ada")
