@@ -65,8 +65,10 @@ extension LogReading {
               obstacle = error
               lines =
                 error.isOfStart
-                ? .unreplayed(item, evidence)
-                : .withoutRules(byteCount: item.byteCount) { LogFindings(ofLines: $0) { [] } }
+                ? LogReading.unreplayed(item, evidence)
+                : LogReading.withoutRules(byteCount: item.byteCount) { log in
+                  LogFindings(ofLines: log) { [] }
+                }
               lines?.take(cursor)
               return
             }
