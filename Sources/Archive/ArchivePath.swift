@@ -10,7 +10,7 @@ struct ArchivePaths {
   mutating func take(_ path: String) -> String? {
     let bytes = Array(path.utf8)
     guard ArchivePaths.isRelative(path) else {
-      return "\(path) is not a relative path of plain names"
+      return (path.isEmpty ? "an empty name" : path) + " is not a relative path of plain names"
     }
     guard last.span.precedes(bytes.span) else {
       return "\(path) does not follow the name before it in byte order"

@@ -82,7 +82,12 @@ struct ArchiveReader {
         throw ArchiveFault(line: number, "the name of a quiz is another digest than its bytes have")
       }
       return (.quiz, digest)
-    case .verbatim(_, let form): return (form, nil)
+    case .verbatim(let bytes, let form):
+      // No quiz is needed to see that it is a whole log, or another quiz.
+      guard FilePacker({ _ in nil }).pack(bytes, at: path).form == form else {
+        throw ArchiveFault(line: number, RestoredFile.otherForm)
+      }
+      return (form, nil)
     case .log(let log):
       guard log.hasMovesOnly else { return (.events, nil) }
       guard let first = log.events.first,

@@ -8,6 +8,10 @@ public struct RestoredFile {
   /// Why these are not the bytes that were packed, if they are not.
   public private(set) var fault: String?
 
+  /// The reason of a line that is not the one that its file has (A6); short enough to be quoted whole
+  /// where a log that ends with it is read.
+  static let otherForm = "not the form for this file"
+
   /// Restores a file from its line, which was read before.
   init(
     _ path: String, _ contents: ArchiveLine.Contents, _ line: Span<UInt8>,
@@ -23,7 +27,7 @@ public struct RestoredFile {
     // The rules may give it, or it may be a log whose framing need not be kept: then this line is
     // a second spelling. What is packed by its moves is determined by them.
     if !FilePacker(quizzes).pack(bytes, at: path).line.span.equals(line) {
-      refuse("this is not the form that the file has in an archive")
+      refuse(RestoredFile.otherForm)
     }
   }
 
@@ -56,7 +60,7 @@ public struct RestoredFile {
     if let fault {
       refuse(fault)
     } else if lines.isTooLong {
-      refuse("a line or an append is longer than a log may have")
+      refuse("a line or append is too long")
     }
     guard isWhole, lines.head != log.head else { return }
     if fault == nil {

@@ -171,7 +171,7 @@ extension Failure {
   /// Why an archive cannot be used.
   package init(archive path: String, _ error: ArchiveFile<POSIXStorage>.Failure) {
     switch error {
-    case .disk(let error): self.init(error)
+    case .disk(let error): self.init(reading: error)
     case .fault(let fault) where fault.reason.utf8.elementsEqual(ArchiveFault.newerVersion.utf8):
       self.init(
         "\(path.escapedForTerminal): \(fault.reason); read it with that version", .unjudged)

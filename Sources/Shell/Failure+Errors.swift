@@ -72,7 +72,14 @@ extension Failure {
   }
 
   /// What a disk's error means for the person at the program.
-  package init(_ error: StorageError) {
+  ///
+  /// - Parameters:
+  ///   - error: what the disk said
+  ///   - denied: what to do where something may not be read, or written
+  package init(
+    _ error: StorageError,
+    ifDenied denied: String = "choose a folder that you may write, with --data DIR"
+  ) {
     let advice =
       switch error.kind {
       case .notFound: "check the path"
@@ -81,7 +88,7 @@ extension Failure {
       case .notAFile: "name a regular file"
       case .notAFolder: "check the path and --data DIR"
       case .notPermitted where error.operation == "list": "allow it, or choose another --data DIR"
-      case .notPermitted, .readOnly: "choose a folder that you may write, with --data DIR"
+      case .notPermitted, .readOnly: denied
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"
       case .other where System.isTooLong(error.code): "choose a shorter path"
@@ -90,5 +97,13 @@ extension Failure {
     let reason =
       error.kind == .other && error.code != 0 ? System.message(error.code) : error.reason
     self.init("cannot \(error.operation) \(error.path.escapedForTerminal): \(reason); \(advice)")
+  }
+
+  /// The same of a file that is only read.
+  package init(reading error: StorageError) { self.init(error, ifDenied: "check its permissions") }
+
+  /// The same of a file that is written where the command line says.
+  package init(writing error: StorageError) {
+    self.init(error, ifDenied: "choose a folder that you may write")
   }
 }

@@ -147,3 +147,12 @@ package struct Output: ~Copyable {
     if !isLost { console.warn(text) }
   }
 }
+
+extension Console {
+  /// Prints one text and the end of its line; returns how the program ends.
+  package func print(_ text: String) throws(Failure) -> ExitStatus {
+    var output = try Output(colour: nil, isASCII: false, console: self)
+    output.line(text)
+    return output.finish() ?? .yes
+  }
+}

@@ -86,8 +86,7 @@ enum Help {
       }
       text = page(command)
     }
-    _ = console.write(Array((text + "\n").utf8), 1)
-    return .yes
+    return try console.print(text)
   }
 
   /// What was probably meant: a command, or an option and where options are explained.

@@ -26,7 +26,9 @@ struct ReplayTool {
     }
     program.prepare = { arguments, spec throws(Failure) in
       if spec.name != UnpackCommand.spec.name {
-        try arguments.console.mountArchives(arguments.operands + arguments.all(DataOption.data))
+        try arguments.console.mountArchives(
+          arguments.operands + arguments.all(DataOption.data) + arguments.all(ClassSweep.witness)
+            + arguments.all(BisectCommand.against))
       }
       try ShortNames.resolve(&arguments, of: spec)
     }

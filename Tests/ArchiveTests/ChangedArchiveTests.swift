@@ -87,12 +87,16 @@ struct ChangedArchiveTests {
     // Its quiz is there because another session needs it.
     let tied = try Fixtures.contents(Fixtures.folder + "sessions/animals-tied.jsonl")
     let other = try PackedArchive([("b.jsonl", tied)])
-    for line in [events.lines[1], ArchiveLine.text(of: "a.jsonl", bytes, .text)] {
-      let changed = PackedArchive.sealed([first, line] + other.lines.dropFirst())
-      #expect(try PackedArchive.fault(changed) == nil)
-      let files = try PackedArchive.restored(changed)
-      #expect(files.map { $0.file.fault == nil } == [false, true])
-      #expect(!isSound(files[0].file.bytes))
+    let changed = PackedArchive.sealed([first, events.lines[1]] + other.lines.dropFirst())
+    #expect(try PackedArchive.fault(changed) == nil)
+    let files = try PackedArchive.restored(changed)
+    #expect(files.map { $0.file.fault == nil } == [false, true])
+    #expect(!isSound(files[0].file.bytes))
+    // That this is no text shows before anything is restored, whatever the file is called.
+    for name in ["a.jsonl", "a.txt"] {
+      let text = ArchiveLine.text(of: name, bytes, .text)
+      let changed = PackedArchive.sealed([first, text] + other.lines.dropFirst())
+      #expect(try PackedArchive.openingFault(changed)?.line == 2)
     }
   }
 
@@ -101,8 +105,7 @@ struct ChangedArchiveTests {
     let opening = Array(Archive.opening.utf8)
     func fault(_ line: String) throws -> String? {
       let archive = PackedArchive.sealed([opening, Array((line + "\n").utf8)])
-      if let fault = try PackedArchive.fault(archive) { return fault.reason }
-      return try PackedArchive.restored(archive)[0].file.fault
+      return try PackedArchive.openingFault(archive)?.reason
     }
     #expect(try fault(#"{"file":"a","base64":"/w=="}"#) == nil)
     #expect(try fault(#"{"file":"a","base64":"/x=="}"#) != nil)

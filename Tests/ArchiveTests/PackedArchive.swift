@@ -39,6 +39,18 @@ struct PackedArchive {
     }
   }
 
+  /// Why an archive is refused before a file of it is restored; nil if it is not.
+  static func openingFault(_ archive: [UInt8]) throws -> ArchiveFault? {
+    let folder = try TemporaryFolder()
+    try folder.write(archive, to: "archive")
+    do {
+      _ = try ArchiveFile(folder.file("archive"), on: POSIXStorage()) { AllQuizzes.quiz($0) }
+      return nil
+    } catch ArchiveFile<POSIXStorage>.Failure.fault(let fault) {
+      return fault
+    }
+  }
+
   /// Lines as an archive whose last line fits them: what somebody makes who knows the format.
   static func sealed(_ lines: [[UInt8]]) -> [UInt8] {
     var progress = ArchiveProgress()

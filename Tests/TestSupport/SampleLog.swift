@@ -86,6 +86,20 @@ struct SampleLog {
     return copy
   }
 
+  /// A log whose lines say what `change` makes of them, without `prev` and `hash`, chained again.
+  static func rechained(_ log: [UInt8], _ change: (String) -> String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var head = String(repeating: "0", count: 64)
+    for line in log.split(separator: 0x0A) {
+      // `,"prev":"`, `","hash":"` and `"}` with two hashes of 64 digits.
+      let hashed =
+        change(String(decoding: line.dropLast(149), as: UTF8.self)) + #","prev":"\#(head)""#
+      head = SHA256.digest(of: Array(hashed.utf8)).hex
+      bytes += Array("\(hashed),\"hash\":\"\(head)\"}\n".utf8)
+    }
+    return bytes
+  }
+
   var lastAppend: Range<Int> {
     (appendEnds.dropLast().last ?? 0)..<bytes.count
   }

@@ -150,10 +150,30 @@ struct LedgerAuditTests {
     #expect(found.status == 1 && found.codes.contains("I12"))
   }
 
+  @Test("a log that a receipt or the ledger refutes was compared, and is not called self-attested")
+  func refuted() throws {
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    let parts = try tool(["receipt", log]).lines[0].split(separator: ":").map { String($0) }
+    for sequence in ["999", "3"] {
+      let zeros = String(repeating: "0", count: 64)
+      let receipt = (parts[..<3] + [sequence, zeros]).joined(separator: ":")
+      let run = try tool(["audit", log, "--receipt", receipt])
+      #expect(run.status == 1 && !run.output.contains("self-attested"), "\(run.output)")
+      #expect(run.output.contains("refuted: 1 log does not agree with a receipt"))
+      let json = try tool(["audit", log, "--receipt", receipt, "--json"])
+      #expect(json.output.contains(#""held":"refuted by a receipt""#), "\(json.output)")
+    }
+    let folder = Fixtures.folder + "folders/I08-rolled-back"
+    let json = try tool(["audit", "--data", folder, "--json"])
+    #expect(json.output.contains(#""held":"refuted by the ledger""#), "\(json.output)")
+  }
+
   @Test("a ledger that was asked for and is not there makes the answer 3, never 0")
   func noLedger() throws {
     try FileManager.default.removeItem(atPath: data + "/ledger.jsonl")
     #expect(try codes() == (3, []))
+    #expect(try tool(["audit", "--data", data]).output.contains("judge: there is no ledger "))
+    #expect(try tool(["stats", "--data", data]).errors.contains("left out: there is no ledger"))
     #expect(try tool(["audit", "--data", data + "-none"]).status == 2)
   }
 

@@ -35,7 +35,7 @@ package final class LogBundle {
         throw StorageError(.notAFile, "open", path)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
   }
 
@@ -52,7 +52,7 @@ package final class LogBundle {
         bytes.removeAll(keepingCapacity: true)
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
   }
 

@@ -48,6 +48,12 @@ package struct Place: Hashable {
     if let number = Int64(word), number > .min {
       return number >= 0 ? .sequence(number) : .beforeEnd(-number)
     }
+    // A number that is too large is behind every log, and no name.
+    let isNegative = word.utf8.first == 0x2D
+    let digits = word.utf8.dropFirst(isNegative ? 1 : 0)
+    if !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+      return isNegative ? .beforeEnd(.max) : .sequence(.max)
+    }
     if word.hasSuffix(":last") { return question(String(word.dropLast(5)), isLast: true) }
     return question(word, isLast: false)
   }

@@ -41,6 +41,7 @@ package enum ShowCommand {
       for change in event.changes ?? [] { output.plain(change) }
     case .text: tell(event, place, file, &output)
     }
+    if let missing = file.missingFile { throw missing }
     return .yes
   }
 

@@ -8,11 +8,16 @@ extension VerifiedLog {
     verdict.isSound && head != nil && head != self.head ? .no : answer.status
   }
 
+  /// Whether what is there is the first bytes of a log, of which nothing else was written.
+  private func isBeginning(_ damage: Damage) -> Bool {
+    damage.reason == .firstLineCut && Self.opening.utf8.starts(with: damage.found.utf8)
+  }
+
   /// What was found, for a person.
   package func sentences(expecting expectedHead: Digest? = nil) -> [String] {
     let name = path.escapedForTerminal
     var lines: [String] = []
-    if isNoLog, let damage = verdict.damage {
+    if isNoLog, let damage = verdict.damage, !isBeginning(damage) {
       lines.append(
         "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
           + "\(damage.foundText.escapedForTerminal); is this the right file?")

@@ -37,7 +37,8 @@ package enum LogCommand {
       details: """
         Each line has the seq, the time and the event. Where the rules give something else than what
         is recorded, that is printed below the event. Of a damaged log the lines before the damage are
-        shown; then the damage is named, and the exit code is 3.
+        shown, of one that cannot be replayed the events as recorded; then the reason is named, and
+        the exit code is 3.
         RANGE is 12..20, 12.., ..20 or a single place. -S balance shows only the events that changed
         this value. -f waits for new events, until you press Ctrl-C; it takes no RANGE and no
         --reverse.
@@ -67,13 +68,14 @@ package enum LogCommand {
       var lines = try LogFollow(item, choice, form, kinds)
       return try lines.run(&output)
     }
-    let file = try ReplayedFile(lines: item, kinds, upToDamage: true)
+    let file = try ReplayedFile(
+      lines: item, kinds, upToDamage: true, despiteObstacle: true)
     try check?(arguments, file.kind)
     let choice = try LogChoice(arguments)
     try choice.check(known: file.log.types) { file.log.lines.types }
     let rows = try file.rows(choice, form)
     LogPrinter(file, choice).print(rows, form, &output)
-    if let damage = file.damage { throw damage }
+    if let failure = file.damage ?? file.obstacle { throw failure }
     return choice.paths.isEmpty || !rows.isEmpty ? .yes : .no
   }
 }

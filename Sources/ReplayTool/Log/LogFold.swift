@@ -31,7 +31,7 @@ struct LogFold {
       guard choice.shows(file.log.lines.type(at: place)) else { continue }
       rows.append(
         LogChoice.Row(
-          place: place, words: file.log.words(at: place), columns: beside,
+          place: place, words: file.words(at: place), columns: beside,
           isAside: choice.isAside(form) && beside?.isAside ?? false))
     }
     if rows.isEmpty { return [] }

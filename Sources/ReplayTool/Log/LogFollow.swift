@@ -26,8 +26,9 @@ struct LogFollow {
     if choice.range != nil || choice.isReversed || item.path == "-" {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
-    guard item.memory == nil else {
-      throw Failure("-f follows a log in a file of its own, not one in a bundle")
+    let file = (try? item.console.disk.status(at: item.path)) ?? nil
+    guard item.memory == nil, file != nil else {
+      throw Failure("-f follows a log in a file of its own, not one in a bundle or an archive")
     }
     (self.item, self.choice, self.form, self.kinds) = (item, choice, form, kinds)
     fold = LogFold(choice, form)
@@ -66,6 +67,7 @@ struct LogFollow {
         hasTold = true
       }
       for row in rows { lines.print(row, file.log, form, LogFollow.width, &output) }
+      if let obstacle = file.obstacle { throw obstacle }
     }
     output.flush()
     try output.requireReader()

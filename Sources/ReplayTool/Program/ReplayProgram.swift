@@ -93,7 +93,6 @@ public struct ReplayProgram {
     if let help { return try help(words, console) }
     var lines = book.overview
     if let word = words.first { lines = book.page(try command(word, "no command").spec) }
-    _ = console.write(Array((lines.joined(separator: "\n") + "\n").utf8), 1)
-    return .yes
+    return try console.print(lines.joined(separator: "\n"))
   }
 }

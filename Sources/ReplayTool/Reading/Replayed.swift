@@ -11,6 +11,8 @@ package struct Replayed {
   package let hasRules: Bool
   /// Why there are only lines of a kind that has rules; nil for all others.
   package var obstacle: Failure?
+  /// Whether that is a file that is missing or cannot be read, and not what the log says itself.
+  package var isHeldUpByFile = false
   /// What commands show of it beyond that.
   package var details = LogDetails()
   /// What the commands of this kind alone need of it.
@@ -21,10 +23,22 @@ package struct Replayed {
     (self.log, self.findings, self.hasRules) = (log, findings, hasRules)
   }
 
+  /// What happened at a place; of a log that cannot be replayed, the event as it is recorded.
+  func words(at place: Int) -> String {
+    guard obstacle != nil else { return log.words(at: place) }
+    return log.lines.type(at: place) + " " + String(decoding: log.data(at: place), as: UTF8.self)
+  }
+
   /// Sees to it that a path is one that states of this log can have.
   ///
-  /// - Throws: ``Failure`` with exit code 1 for any other.
+  /// - Throws: ``Failure`` with exit code 1 for any other, and 3 where there are no states.
   package func check(_ path: String, in file: String) throws(Failure) {
+    if let obstacle { throw obstacle }
+    guard hasRules else {
+      throw Failure(
+        "\(file.escapedForTerminal): no rules for logs of this kind, so there are no values to look "
+          + "for", .unjudged)
+    }
     if let check = details.check { return try check(path, file) }
     let wanted = StatePathBytes(path)
     var known: [String] = []

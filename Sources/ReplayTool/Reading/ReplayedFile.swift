@@ -107,6 +107,8 @@ package struct ReplayedFile {
   package var hasRules: Bool { replayed.hasRules }
   /// Why there are only lines of a kind that has rules; nil for all others.
   var obstacle: Failure? { replayed.obstacle }
+  /// The same where a file that is missing, such as a quiz, is the reason.
+  var missingFile: Failure? { replayed.isHeldUpByFile ? obstacle : nil }
   /// How many events there are: the last place.
   package var count: Int { log.count }
   /// What is left out at the end of a torn log; nil where nothing is.

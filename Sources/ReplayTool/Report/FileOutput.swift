@@ -34,7 +34,7 @@ package struct FileOutput {
       }
       handle = try FileOutput.disk.create(temporary)
     } catch {
-      throw Failure(StorageError(error.kind, "create", path, code: error.code))
+      throw Failure(writing: StorageError(error.kind, "create", path, code: error.code))
     }
   }
 
@@ -44,7 +44,7 @@ package struct FileOutput {
       try FileOutput.disk.append(all: bytes, to: handle, of: path)
     } catch {
       discard()
-      throw Failure(error)
+      throw Failure(writing: error)
     }
     byteCount += Int64(bytes.count)
   }
@@ -57,7 +57,7 @@ package struct FileOutput {
       FileOutput.disk.close(handle)
     } catch {
       discard()
-      throw Failure(error)
+      throw Failure(writing: error)
     }
   }
 
@@ -87,7 +87,7 @@ package struct FileOutput {
   /// Makes a folder to write into, if it is not there yet.
   package static func makeFolder(_ path: String) throws(Failure) {
     try check(path.appendingPathPart("index.html"))
-    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(writing: error) }
   }
 
   /// Whether a path may be written to.

@@ -51,7 +51,7 @@ struct AnswerRow: Described {
     fields.field("question", "The question's id.") { $0.session.coder.questionID($0.question) }
     fields.optional("number", "The question's place in the session, from 1.") { $0.number }
     fields.optional("answer", "The answer in words.") { $0.words($0.answer) }
-    fields.optional("choices", "Places in the quiz's file, or the slider's value.") {
+    fields.optional("choices", "The numbers that the log has, or the slider's value.") {
       $0.answer.map { AnswerRow.choices($0) }
     }
     fields.optional("was", "Revised: the answer before.") { $0.words($0.was) }

@@ -9,7 +9,9 @@ extension JudgedLog {
     var missing: [String] = []
     if let ledger, !ledger.isReadable {
       missing.append(
-        "The ledger that was asked for \(ledger.unreadableWords), so nothing was compared with it.")
+        (ledger.file.isThere
+          ? "The ledger that was asked for " + ledger.unreadableWords : "There is no ledger")
+          + ", so nothing was compared with it.")
     }
     let met = file.receipts.map { $0.receipt }
     for receipt in receipts where !met.contains(receipt) {

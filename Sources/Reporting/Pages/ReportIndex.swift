@@ -23,7 +23,7 @@ package struct ReportIndex {
 
     /// What was found in a log that has no page.
     package static func all(in log: JudgedLog) -> [Elsewhere] {
-      let place = log.file.stream?.text ?? log.fileName
+      let place = log.file.stream.map { "\($0.text) (\(log.fileName))" } ?? log.fileName
       return log.findings.map { Elsewhere($0, at: place, pages: []) }
     }
 
@@ -62,13 +62,16 @@ package struct ReportIndex {
     main += found
     main += distributions
     main += table
-    let count = rows.count.counted("session")
+    let count = rows.count.counted(noun)
     let page = PageFrame(
       maker: maker, title: "\(answer.headline): \(count)",
-      header: "<p class=\"eyebrow\">Sessions report</p><h1>\(count)</h1>", main: main,
+      header: "<p class=\"eyebrow\">Report</p><h1>\(count)</h1>", main: main,
       script: ReportAssets.index, data: "")
     return page.bytes
   }
+
+  /// What the rows are, one of them.
+  private var noun: String { rows.allSatisfy { $0.isSession } ? "session" : "log" }
 
   private var verdict: Markup {
     let failed = rows.count { $0.answer.name == "failed" }
@@ -182,14 +185,15 @@ package struct ReportIndex {
     for row in rows { body += line(row) }
     var head: Markup = ""
     for name in [
-      "Session", "Answer", "Findings", "Quiz", "Player", "Result", "Started", "Time", "Lines",
+      noun == "log" ? "Log" : "Session", "Answer", "Findings", "Quiz", "Player", "Result",
+      "Started", "Time", "Lines",
     ] {
       head += "<th scope=\"col\">\(name)</th>"
     }
     return """
-      <section aria-labelledby="list"><h2 id="list">Every session</h2>\
+      <section aria-labelledby="list"><h2 id="list">Every \(noun)</h2>\
       <p class="spoken" role="status" id="spoken"></p>\
-      <div class="scroll" role="region" aria-label="Table of sessions" tabindex="0"><table id="sessions">\
+      <div class="scroll" role="region" aria-label="Table of \(noun)s" tabindex="0"><table id="sessions">\
       <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div></section>
       """
   }

@@ -22,6 +22,8 @@ package struct ReportRow {
   var corrected: String?
   /// Why there is no page.
   var reason = ""
+  /// Whether it may be a session: a log that cannot be read may be one too.
+  var isSession = true
 }
 
 extension ReportRow {
@@ -57,10 +59,12 @@ extension ReportRow {
       page: nil, name: log.file.stream?.name ?? log.fileName,
       answer: PageVerdict(log.answer()), findings: log.findings.map { $0.code.code },
       quiz: log.start?.quiz ?? "", player: log.start?.player ?? "", lineCount: log.file.lineCount,
-      reason: reason
-        ?? log.file.verdict.damage.map { "\(log.file.verdict.name): \($0.reason.name)" }
-        ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
-          ? "no page: more than 4 MiB" : "no page: not the log of a session"))
+      reason: (log.file.stream == nil ? "" : log.fileName + ": ")
+        + (reason
+          ?? (log.file.verdict.isSound ? nil : log.reason)
+            ?? (log.file.byteCount > Int64(ReportModel.byteLimit)
+              ? "no page: more than 4 MiB" : "no page: not the log of a session")),
+      isSession: log.isSession || log.file.stream == nil)
   }
 
   /// What shows only between logs, of a session without a log.

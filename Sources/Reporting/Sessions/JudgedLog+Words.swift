@@ -12,7 +12,8 @@ extension JudgedLog {
   package var reason: String {
     if let damage = file.verdict.damage, !file.verdict.isSound {
       if damage.reason == .symbolicLink { return damage.found }
-      return "\(file.verdict.name) at line \(damage.line): \(damage.reason.name)"
+      return "\(file.verdict.name) at line \(damage.line): expected "
+        + damage.expected.escapedForTerminal + ", found " + damage.foundText.escapedForTerminal
     }
     if file.isDerived { return "derived from another log" }
     if let obstacleSentence { return obstacleSentence }

@@ -21,7 +21,7 @@ extension Console {
       }
       if let found { return found }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
     throw Failure(
       "\(path.escapedForTerminal): larger than \(limit) bytes, the limit for such a file")

@@ -16,7 +16,8 @@ extension ImportDraft {
     for (text, offset) in zip(texts, offsets) where !seen.insert(Array(text.utf8)).inserted {
       note(
         offset, .notTakenOver,
-        "This \(owner) is in the question twice: no player could tell the two apart.")
+        (owner == "pair" ? "This item is in two pairs" : "This \(owner) is in the question twice")
+          + ": no player could tell the two apart.")
     }
   }
 

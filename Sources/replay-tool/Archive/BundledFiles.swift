@@ -60,7 +60,7 @@ struct BundledFiles {
         if taken == 0 { throw StorageError(.failed, "read", bundle.name) }
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
     bytes.removeSubrange(member.byteCount...)
     return bytes

@@ -16,7 +16,8 @@ enum PackCommand {
       Quizzes that the sessions need are packed too.
       The logs of a bundle (- for standard input, or --bundle) are stored under the names that a
       data folder has for them, sessions/ID.jsonl; the second log of a stream is ID#2.jsonl.
-      audit, verify, stats and all other commands that read logs accept an archive like a folder.
+      audit, verify, stats and the other commands that read logs accept an archive like a folder;
+      test, rescore --publish and --files-from need the files, so unpack it first.
       An archive is text (JSON Lines, docs/ARCHIVE.md); zstd or gzip make it smaller still.
       """,
     options: .of(target, Evidence.quiz, Inputs.bundle),
@@ -37,6 +38,7 @@ enum PackCommand {
     guard let target = arguments[target], target != "-" else {
       throw Failure("pack needs the name of the archive: -o FILE")
     }
+    try check(target, isOutside: path, on: arguments.console.disk)
     let source = try PackSource(path, isBundle: path == "-" || !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
     var file = BufferedOutput(try FileOutput(target, opening: nil))
@@ -71,6 +73,23 @@ enum PackCommand {
     }
     output.tell(answer, Form(arguments), answer.sentence)
     return .yes
+  }
+
+  /// Refuses an archive in the folder that it is made of, which would contain a part of itself.
+  private static func check(
+    _ target: String, isOutside path: String, on disk: POSIXStorage
+  ) throws(Failure) {
+    func folder(_ path: String) -> FileStatus? { (try? disk.status(at: path + "/.")) ?? nil }
+    guard let source = folder(path) else { return }
+    var place = target.parentFolder ?? "."
+    while let here = folder(place) {
+      guard !here.isSameFile(as: source) else {
+        throw Failure(
+          "\(target.escapedForTerminal): is in the folder that is packed; name a place outside it")
+      }
+      guard let above = folder(place + "/.."), !above.isSameFile(as: here) else { return }
+      place += "/.."
+    }
   }
 }
 

@@ -49,7 +49,7 @@ final class PackSource {
       defer { disk.close(handle) }
       isFolder = try disk.status(handle).isFolder
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
     kind = isFolder ? .folder : .log
     evidence.enter(folderOf: isFolder ? path.appendingPathPart("sessions/x") : path)
@@ -160,7 +160,7 @@ final class PackSource {
       do throws(StorageError) {
         entries = try console.logs.entries(in: folder, after: last, limit: Inputs.nameLimit)
       } catch {
-        throw Failure(error)
+        throw Failure(reading: error)
       }
       for (name, kind) in entries { try body(name, kind) }
       guard entries.count == Inputs.nameLimit else { return }

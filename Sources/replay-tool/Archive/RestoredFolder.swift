@@ -23,7 +23,7 @@ struct RestoredFolder {
       if try disk.status(at: temporary) != nil { throw StorageError(.exists, "make", temporary) }
       try disk.createFolder(temporary)
     } catch {
-      throw Failure(error)
+      throw Failure(writing: error)
     }
   }
 
@@ -59,7 +59,7 @@ struct RestoredFolder {
       try disk.rename(temporary, to: target)
       if let parent = target.parentFolder { try disk.synchronizeFolder(parent) }
     } catch {
-      throw error.kind == .exists ? Failure(existing: target) : Failure(error)
+      throw error.kind == .exists ? Failure(existing: target) : Failure(writing: error)
     }
   }
 
@@ -77,7 +77,7 @@ struct RestoredFolder {
 
   private mutating func makeFolder(_ path: String) throws(Failure) {
     guard !path.utf8.elementsEqual(lastFolder.utf8) else { return }
-    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(error) }
+    do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(writing: error) }
     lastFolder = path
   }
 
@@ -88,7 +88,7 @@ struct RestoredFolder {
       defer { disk.close(file) }
       try disk.append(all: bytes, to: file, of: path)
     } catch {
-      throw Failure(error)
+      throw Failure(writing: error)
     }
     byteCount += Int64(bytes.count)
   }

@@ -24,7 +24,7 @@ struct PackAnswer: Document {
   }
 
   var sentence: String {
-    "\(archive.escapedForTerminal): \(files.sentence) in \(archiveByteCount) bytes"
+    "\(archive.escapedForTerminal): \(files.sentence) in \(archiveByteCount.counted("byte"))"
   }
 }
 
@@ -68,6 +68,6 @@ struct ArchivedFiles: Described {
 
   var sentence: String {
     "\(counts.files.counted("file")) (\(counts.moves) by moves, \(counts.events) by events, "
-      + "\(counts.verbatim) as they are), \(byteCount) bytes"
+      + "\(counts.verbatim) as they are), \(byteCount.counted("byte"))"
   }
 }

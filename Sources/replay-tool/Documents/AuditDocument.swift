@@ -123,9 +123,10 @@ struct AuditedLog: Document {
     fields.optional("obstacle", "Why its events could not be decided again.") {
       $0.log.obstacleSentence
     }
-    fields.field("held", "What confirms it: self-attested, ledgered to seq N, receipted …") {
-      $0.held
-    }
+    fields.field(
+      "held",
+      "What confirms or refutes it: self-attested, ledgered to seq N, refuted by a receipt …"
+    ) { $0.held }
   }
 }
 

@@ -95,7 +95,7 @@ struct RescoreCounts: Described {
   let report: RescoreReport
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("sessions", as: .count, "Sessions of the quiz.") { $0.report.rows.count }
+    fields.field("sessions", as: .count, "Sessions of the quiz.") { $0.report.sessionCount }
     fields.field("identical", as: .count, "The same result by the same scores.") {
       $0.report.count(.identical)
     }
@@ -106,9 +106,9 @@ struct RescoreCounts: Described {
     fields.field(
       "uncertain", as: .count, "What was answered does not say what the new quiz would make of it."
     ) { $0.report.count(.uncertain) }
-    fields.field(
-      "unsound", as: .count, "What the log records does not follow from its own quiz."
-    ) { $0.report.count(.unsound) }
+    fields.field("unsound", as: .count, "An audit finds the log faulty.") {
+      $0.report.count(.unsound)
+    }
     fields.field("unjudged", as: .count, "Could not be judged.") { $0.report.count(.unjudged) }
     fields.field("missing", as: .count, "Named and not there.") { $0.report.count(.missing) }
     fields.field("leftOut", as: .count, "Logs of other quizzes, and of no session.") {
@@ -205,7 +205,7 @@ struct WrittenPlan: Document {
     ) { $0.report.remarks }
     fields.include { RescoreCounts(report: $0.report) }
     fields.field("rows", "Every session, in the order of the logs.") { plan in
-      PlanRows(rows: plan.report.rows.filter { $0.status != .missing })
+      PlanRows(rows: plan.report.rows.filter { $0.isOfQuiz })
     }
   }
 }

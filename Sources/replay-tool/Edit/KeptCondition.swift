@@ -32,15 +32,15 @@ struct KeptCondition {
 
   /// What is left of a session.
   ///
-  /// - Throws: ``Failure`` with exit code 1 where it never holds, or can't.
+  /// - Throws: ``Failure`` with exit code 1 where it never holds, and 2 where a path is none.
   func smallest(of file: RecordedFile) throws(Failure) -> SmallestSession {
     let script = try file.script()
     let (start, rules, coder) = (script.replay.start, script.replay.rules, script.replay.coder)
-    if let path = lacks(rules.quiz) {
-      throw Failure(
-        "no value \(path.escapedForTerminal) in any state of quiz "
-          + rules.quiz.id.escapedForTerminal
-          + StatePaths(of: rules.quiz).advice(path), .no)
+    for path in condition.paths {
+      // A mistyped path is no condition that never holds.
+      do throws(Failure) { try rules.quiz.check(path, in: file.path) } catch {
+        throw Failure(error.message)
+      }
     }
     func holds(_ state: SessionState) -> Bool { condition.holds(in: state, coder) }
     if let moves = Minimise.moves(script.moves, start, under: rules, holds: holds) {

@@ -72,7 +72,12 @@ struct RescorePublication {
   func checkFolder() throws(Failure) {
     let ledger = folder.appendingPathPart("ledger.jsonl")
     guard ((try? console.disk.status(at: ledger)) ?? nil)?.isRegular == true else {
-      throw Failure("\(folder.escapedForTerminal): not a data folder: it has no ledger.jsonl")
+      let isFile = ((try? console.disk.status(at: folder)) ?? nil)?.isRegular == true
+      throw Failure(
+        "\(folder.escapedForTerminal): not a data folder: "
+          + (isFile
+            ? "it is a file; an archive is never changed, so unpack it first"
+            : "it has no ledger.jsonl"))
     }
   }
 

@@ -7,7 +7,8 @@ import Shell
 struct RescoreReport {
   let quiz: Quiz
   let mappings: [QuizMapping]
-  /// Every session of the quiz, in the order of the logs.
+  /// Every session of the quiz, in the order of the logs, then what is not there or could not be
+  /// judged.
   let rows: [RescoredLog]
   /// How many logs are of other quizzes or no sessions.
   let otherCount: Int
@@ -18,8 +19,12 @@ struct RescoreReport {
     self.quiz = quiz
     self.mappings = mappings
     self.rows = rows.filter { $0.status != .other }
-    otherCount = rows.count - self.rows.count
+    let gaps = Set(rows.filter { $0.isGap }.map { $0.path })
+    otherCount = rows.count { $0.status == .other && !gaps.contains($0.path) }
   }
+
+  /// How many sessions of the quiz there are.
+  var sessionCount: Int { rows.count { $0.isOfQuiz } }
 
   func count(_ status: RescoredLog.Status) -> Int {
     rows.count { $0.status == status }
@@ -82,13 +87,16 @@ struct RescoreReport {
     var parts = ["\(count(.identical)) identical", "\(count(.changed)) with another result"]
     for (status, words) in [
       (RescoredLog.Status.score, "with other scores and the same result"),
-      (.uncertain, "cannot be determined"), (.unsound, "do not follow from their own quiz"),
+      (.uncertain, "cannot be determined"), (.unsound, "that an audit finds faulty"),
       (.unjudged, "could not be judged"), (.missing, "not there"),
-    ] where count(status) > 0 {
-      parts.append("\(count(status)) \(words)")
+    ] {
+      let count = rows.count { $0.status == status && !$0.isGap }
+      if count > 0 { parts.append("\(count) \(words)") }
     }
-    return "\(rows.count.counted("log")) of quiz \(quiz.id): " + parts.joined(separator: ", ")
+    let gapCount = rows.count { $0.isGap }
+    return "\(sessionCount.counted("log")) of quiz \(quiz.id): " + parts.joined(separator: ", ")
       + (otherCount > 0 ? "; \(otherCount.counted("other log")) left out" : "")
+      + (gapCount > 0 ? "; \(gapCount.counted("other")) missing or not judged" : "")
   }
 
   // MARK: For a person
@@ -163,7 +171,7 @@ extension RescoredLog {
     case .changed: path + whose + ": " + oldResult + " -> " + newResult
     case .score: path + whose + ": " + oldResult + " as before, with other scores"
     case .uncertain: path + whose + ": " + oldResult + " -> " + newResult
-    case .unsound: path + whose + ": does not follow from its own quiz, see replay-tool audit"
+    case .unsound: path + whose + ": an audit finds it faulty, see replay-tool audit"
     case .unjudged: path + whose + ": could not be judged"
     case .missing: path + ": not there"
     case .identical, .other: path

@@ -13,7 +13,7 @@ struct RescoredLog {
     case score
     /// An answer can't be mapped, or a question of the new quiz was never answered.
     case uncertain
-    /// The log does not follow from its own quiz.
+    /// An audit finds the log faulty: it does not follow from its own quiz, or is not its receipt's.
     case unsound
     /// Damaged, derived, or its quiz is missing.
     case unjudged
@@ -41,6 +41,9 @@ struct RescoredLog {
   var player = ""
   /// Both results as they can be published.
   var correction: ResultCorrection?
+  /// Whether it is no session, but a log or a receipt that is missing or could not be judged, so that
+  /// what was counted cannot be all.
+  var isGap = false
 
   /// The members that a plan keeps and compares; the path is not one of them.
   var facts: [String] {
@@ -51,7 +54,7 @@ struct RescoredLog {
   }
 
   /// Whether it belongs to the sessions that were asked for.
-  var isOfQuiz: Bool { status != .other && status != .missing }
+  var isOfQuiz: Bool { status != .other && status != .missing && !isGap }
 }
 
 /// Scores judged logs by one quiz.
@@ -89,11 +92,12 @@ struct Rescorer {
       case .otherScore: .score
       case .uncertain: .uncertain
       }
-    var why = session.difference?.why ?? ""
     if status == .uncertain {
-      why = Rescorer.uncertainty(session) + (why.isEmpty ? "" : "; " + why)
+      // Where an answer has no place in the new quiz, no difference is certain either.
+      return row(log, session, status, why: Rescorer.uncertainty(session))
     }
-    return row(log, session, status, session.difference?.sequence, why: why)
+    let difference = session.difference
+    return row(log, session, status, difference?.sequence, why: difference?.why ?? "")
   }
 
   private mutating func mapping(from old: Quiz) -> QuizMapping? {
@@ -116,7 +120,7 @@ struct Rescorer {
     row.groups = (session.oldGroup, session.newGroup)
     (row.oldScore, row.newScore) = (session.oldScore, session.newScore)
     if status == .uncertain {
-      row.newResult = "(cannot be determined)"
+      (row.newResult, row.newScore) = ("(cannot be determined)", "")
       row.groups.new = "(cannot be determined)"
     } else if let receipt = log.file.receipt {
       row.correction = ResultCorrection(session, of: receipt)

@@ -21,6 +21,10 @@ struct GoldenFolder {
   init(_ folder: String) throws(Failure) {
     let disk = POSIXStorage()
     guard let status = try? disk.status(at: folder + "/."), status.isFolder else {
+      if ((try? disk.status(at: folder)) ?? nil) != nil {
+        throw Failure(
+          "\(folder.escapedForTerminal): not a folder; name one, and unpack an archive first")
+      }
       throw Failure("\(folder.escapedForTerminal): no such folder; check the path")
     }
     var logs: [String] = []

@@ -63,7 +63,12 @@ extension LogReading {
                 expectedByteCount: item.byteCount)
             } catch {
               obstacle = error
-              if error.isOfStart { lines = .unreplayed(item, evidence) }
+              lines =
+                error.isOfStart
+                ? LogReading.unreplayed(item, evidence)
+                : LogReading.withoutRules(byteCount: item.byteCount) { log in
+                  LogFindings(ofLines: log) { [] }
+                }
               lines?.take(cursor)
               return
             }
@@ -77,6 +82,7 @@ extension LogReading {
             obstacle == .notASession ? .notUnderstood : obstacle, at: item.path)
           guard var replayed = try lines?.replayed() else { throw failure }
           replayed.obstacle = failure
+          replayed.isHeldUpByFile = !obstacle.isOfStart
           return replayed
         }
         guard let recording else { return nil }

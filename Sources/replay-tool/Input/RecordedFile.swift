@@ -46,11 +46,14 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 where the quiz or the rules are missing.
   func script() throws(Failure) -> Script {
+    guard !lines.isEmpty else { throw .noEvents(path) }
     if let obstacle { throw Failure(obstacle, at: path) }
     guard let replay = recording?.replay else {
       throw Failure(SessionError.notASession(path: path))
     }
-    return RecordedFile.script(lines, replay)
+    let script = RecordedFile.script(lines, replay)
+    try script.requireStart(path)
+    return script
   }
 
   /// Whether an audit of the lines finds something against the rules, or cannot judge them.
@@ -83,5 +86,14 @@ struct RecordedFile {
     }
     try NewFile.write(log.bytes, to: path)
     return log.receipt
+  }
+}
+
+extension Script {
+  /// Sees to it that the rules know how the session began; without that every run of it is made up.
+  ///
+  /// - Throws: ``Failure`` with exit code 3.
+  func requireStart(_ path: String) throws(Failure) {
+    guard case .start? = moves.first?.wish else { throw Failure(.notUnderstood, at: path) }
   }
 }

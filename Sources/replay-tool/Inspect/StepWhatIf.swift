@@ -172,6 +172,7 @@ struct StepWhatIf {
   mutating func play() throws(Failure) {
     let answer = try chosen()
     let script = file.recording.script
+    try script.requireStart(file.path)
     let moves: [Move]
     do throws(WhatIf.Fault) {
       moves = try WhatIf.moves(script, edits: [.answer(sequence, answer)])

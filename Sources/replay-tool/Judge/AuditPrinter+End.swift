@@ -43,8 +43,11 @@ extension AuditPrinter {
       }
       if let ledger, !ledger.isReadable {
         output.line(
-          "cannot judge: the ledger \(ledger.path.escapedForTerminal) "
-            + ledger.unreadableWords + ", so nothing was compared with it.")
+          "cannot judge: "
+            + (ledger.file.isThere
+              ? "the ledger \(ledger.path.escapedForTerminal) " + ledger.unreadableWords
+              : "there is no ledger \(ledger.path.escapedForTerminal)")
+            + ", so nothing was compared with it.")
       }
       if ledgeredCount > 0 {
         output.line(
@@ -85,11 +88,17 @@ extension AuditPrinter {
       if isAnchored {
         output.line("anchored: the ledger agrees with its receipt.")
       }
+      if refutedCount > 0 {
+        output.line(
+          "refuted: \(refutedCount.counted("log does", "logs do")) not agree with a receipt or with "
+            + "the ledger.")
+      }
       for covered in classes { output.line(covered.sentence) }
       // What a witness holds is the class log, and the ledger up to its ticks.
       let witnessedCount = classes.count { !$0.players.isEmpty }
       let alone =
-        logCount - receiptedCount - ledgeredCount - witnessedCount - min(1, witnessedCount)
+        logCount - receiptedCount - ledgeredCount - refutedCount - witnessedCount
+        - min(1, witnessedCount)
       if alone > 0 {
         output.line(
           "self-attested: "

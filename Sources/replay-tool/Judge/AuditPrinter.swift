@@ -23,6 +23,8 @@ struct AuditPrinter {
   private(set) var ledgeredCount = 0
   /// How many of them are rescores and no sessions.
   private(set) var ledgeredRescoreCount = 0
+  /// How many logs what they were compared with speaks against.
+  private(set) var refutedCount = 0
   private(set) var isAnchored = false
   private(set) var lineCount: Int64 = 0
   private(set) var signals = SignalList()
@@ -71,6 +73,7 @@ struct AuditPrinter {
     if log.file.receipts.contains(where: { $0.answer == .agrees }) { receiptedCount += 1 }
     if log.agreesWithLedgerTo != nil { ledgeredCount += 1 }
     if log.agreesWithLedgerTo != nil, !log.isSession { ledgeredRescoreCount += 1 }
+    if refutation(of: log) != nil { refutedCount += 1 }
     if log.file.stream?.kind == .ledger,
       log.file.receipts.contains(where: { $0.answer == .agrees })
     {
@@ -203,6 +206,16 @@ struct AuditPrinter {
       return "receipted to seq \(check.receipt.sequence)"
     }
     if let place = log.agreesWithLedgerTo { return "ledgered to seq \(place)" }
-    return "self-attested"
+    return refutation(of: log) ?? "self-attested"
+  }
+
+  /// What speaks against a log that was compared and agrees with nothing.
+  private func refutation(of log: JudgedLog) -> String? {
+    guard !log.file.receipts.contains(where: { $0.answer == .agrees }),
+      log.agreesWithLedgerTo == nil
+    else { return nil }
+    if !log.file.receipts.isEmpty { return "refuted by a receipt" }
+    let isRolledBack = log.findings.contains { $0.code == .integrity(.rolledBack) }
+    return isRolledBack ? "refuted by the ledger" : nil
   }
 }

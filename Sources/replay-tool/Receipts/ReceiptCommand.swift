@@ -42,10 +42,13 @@ enum ReceiptCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let words = arguments.operands
     if let status = try runSigned(arguments, &output) { return status }
-    if words.count == 3, words[0] == "check" {
+    let sources: [OptionSpec] = .of(Inputs.filesFrom, Inputs.bundle, DataOption.data)
+    if words.first == "check" {
+      guard words.count == 3, !sources.contains(where: { arguments.has($0) }) else {
+        throw Failure("receipt check needs a receipt and one log by its name: receipt check R LOG")
+      }
       return try check(words[1], words[2], arguments, &output)
     }
-    let sources: [OptionSpec] = .of(Inputs.filesFrom, Inputs.bundle, DataOption.data)
     guard !words.isEmpty || sources.contains(where: { arguments.has($0) }) else {
       throw Failure("receipt needs logs or a folder of them, or: receipt check R LOG")
     }

@@ -9,7 +9,8 @@ enum ReceiptSigning {
   static func run(
     _ keyPath: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    for option in [Inputs.filesFrom, DataOption.data] where arguments.has(option) {
+    let others = [Inputs.filesFrom, Inputs.bundle, DataOption.data]
+    for option in others where arguments.has(option) {
       throw Failure("--sign takes one log by its name, without \(option.name)")
     }
     let path = try arguments.operand(

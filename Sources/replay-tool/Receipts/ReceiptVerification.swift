@@ -9,8 +9,8 @@ enum ReceiptVerification {
   static func run(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    for option in [Inputs.filesFrom, DataOption.data, ReceiptCommand.target]
-    where arguments.has(option) {
+    let others = [Inputs.filesFrom, Inputs.bundle, DataOption.data, ReceiptCommand.target]
+    for option in others where arguments.has(option) {
       throw Failure("--verify takes one log by its name, without \(option.name)")
     }
     guard arguments.operands.count <= 1 else {

@@ -38,7 +38,7 @@ extension ReportModel {
         if taken == 0 { break }
       }
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
     guard bytes.count <= byteLimit else {
       throw LogReportCommand.tooLong(file.path, ReplayTool.name, status)

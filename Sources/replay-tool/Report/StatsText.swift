@@ -23,6 +23,7 @@ struct StatsText {
       tell(quiz, &output)
       output.line()
     }
+    guard !statistics.quizzes.isEmpty else { return }
     output.line(output.styled("players", .bold))
     statistics.forEachPlayer { player in
       output.line("  " + player.name.escapedForTerminal + ": " + words(player.standings))

@@ -220,7 +220,9 @@ struct LogSweep {
       try checkScratch()
     }
     if let ledger, !ledger.isReadable {
-      gaps.append((ledger.path, "the ledger cannot be read, so nothing was compared with it"))
+      let doubt =
+        ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
+      gaps.append((ledger.path, doubt + ", so nothing was compared with it"))
     }
     for receipt in receipts where !metReceipts.contains(receipt) {
       gaps.append((receipt.stream.text, "no such log was read, so its receipt was not compared"))

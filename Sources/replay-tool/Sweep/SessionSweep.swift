@@ -63,8 +63,8 @@ struct SessionSweep {
     progress.end()
     if sessionCount == 0, otherCount > 0, leftOut.isEmpty {
       console.warn(
-        "\(ReplayTool.name): no session among \(otherCount.counted("log")); replay-tool audit judges "
-          + "logs of other kinds")
+        "\(ReplayTool.name): no session among \(otherCount.counted("log")); replay-tool log shows "
+          + "a log of any kind")
     }
     for gap in try sweep.gaps() { leaveOut(gap.path, gap.reason) }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)

@@ -135,6 +135,34 @@ struct ArchiveCommandTests {
     #expect(run.output == (try tool(["log", log])).output)
     #expect(try tool(["state", archive + "/animals-plain.jsonl@3"]).status == 0)
     #expect(try tool(["verify", archive + "/other.jsonl"]).status == 2)
+    let followed = try tool(["log", archive + "/animals-plain.jsonl", "-f"])
+    #expect(followed.status == 2 && followed.output.isEmpty)
+    #expect(followed.errors.contains("not one in a bundle or an archive"))
+  }
+
+  @Test("proofs and logs that options name are read in archives; what needs a folder says so")
+  func byOption() throws {
+    let tool = try RunProgram("replay-tool")
+    let classes = Fixtures.folder + "classes/"
+    let (proofs, log) = (tool.folder.file("p"), Fixtures.folder + "sessions/animals-plain.jsonl")
+    #expect(try tool(["pack", classes + "sound-proofs", "-o", proofs, "-q"]).status == 0)
+    let words = ["audit", "--data", classes + "sound", "--witness"]
+    let witnessed = try tool(words + [proofs + "/seat-1.jsonl"])
+    #expect(
+      witnessed.output.replacing(proofs, with: classes + "sound-proofs")
+        == (try tool(words + [classes + "sound-proofs/seat-1.jsonl"])).output)
+    #expect(try tool(["pack", log, "-o", tool.folder.file("a"), "-q"]).status == 0)
+    let inside = tool.folder.file("a") + "/animals-plain.jsonl"
+    #expect(try tool(["bisect", log, "--against", inside]).status == 1)
+    let quiz = Fixtures.folder + "quizzes/animals.json"
+    for words in [
+      ["test", proofs],
+      ["rescore", "--by", "x", "--why", "y", "--quiz", quiz, "--publish", proofs],
+    ] {
+      let run = try tool(words)
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      #expect(run.errors.contains("unpack"), "\(run.errors)")
+    }
   }
 
   @Test("a changed archive is not judged, and says which line")
@@ -154,6 +182,45 @@ struct ArchiveCommandTests {
     let run = try tool(["unpack", archive, "-o", tool.folder.file("back")])
     #expect(run.status == 3)
     #expect(try tool.folder.names() == ["a"])
+  }
+
+  @Test("an archive with a file in another form than its own is used by no command")
+  func otherForm() throws {
+    let tool = try RunProgram("replay-tool")
+    var chain = Digest.zero.hex
+    var archive = ""
+    for line in [#"{"archive":1}"#, #"{"file":"a","base64":"eA=="}"#] {
+      archive += line + "\n"
+      chain += SHA256.digest(of: Array((line + "\n").utf8)).hex
+      chain = SHA256.digest(of: Array(chain.utf8)).hex
+    }
+    archive += #"{"end":{"moves":0,"events":0,"verbatim":1,"quizzes":0,"folders":0},"#
+    archive += #""chain":"\#(chain)"}"# + "\n"
+    try tool.folder.write(Array(archive.utf8), to: "a")
+    for words in [["verify"], ["audit"], ["unpack", "-o", tool.folder.file("back")]] {
+      let run = try tool(words + [tool.folder.file("a")])
+      #expect(run.status == 3 && run.output.isEmpty, "\(words) \(run)")
+      #expect(run.errors.contains("line 2: not the form for this file"), "\(run.errors)")
+    }
+    #expect(try tool.folder.names() == ["a"])
+  }
+
+  @Test("an archive is not written into the folder that it is of, by whatever way it leads there")
+  func intoItself() throws {
+    let tool = try RunProgram("replay-tool")
+    try POSIXStorage().createFolder(tool.folder.file("source/inner"))
+    try tool.folder.write([0x31], to: "source/x")
+    let source = tool.folder.file("source")
+    for target in ["/a", "/inner/a", "/inner/../a"] {
+      let run = try tool(["pack", source, "-o", source + target])
+      #expect(run.status == 2 && run.output.isEmpty)
+      #expect(run.errorLines.count == 1 && run.errors.contains("in the folder that is packed"))
+    }
+    #expect(try Fixtures.files(below: source).map { $0.path } == ["x"])
+    let run = try tool(["pack", source, "-o", tool.folder.file("source-a")])
+    #expect(run.status == 0, "\(run.errors)")
+    let back = try tool(["unpack", tool.folder.file("source-a"), "-o", tool.folder.file("back")])
+    #expect(back.output.hasSuffix("1 file (0 by moves, 0 by events, 1 as they are), 1 byte\n"))
   }
 
   @Test("private keys are left out of an archive, and an audit notes one that it meets")

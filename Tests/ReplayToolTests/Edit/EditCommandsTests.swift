@@ -12,6 +12,7 @@ import Testing
 struct EditCommandsTests {
   private let tool: RunProgram
   private let log = Fixtures.folder + "sessions/animals-revised.jsonl"
+  private let plain = Fixtures.folder + "sessions/animals-plain.jsonl"
   private let forged = Fixtures.folder + "damaged/R01-score-forged.jsonl"
 
   init() throws { tool = try RunProgram("replay-tool") }
@@ -142,7 +143,8 @@ struct EditCommandsTests {
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
-      (["--when", "tally.dgo>0"], 1, "did you mean tally.dog?"),
+      (["--when", "tally.dgo>0"], 2, "did you mean tally.dog?"),
+      (["--when", "nosuch"], 2, "replay-tool state --plain"),
       (["--when", "tally.dog>9"], 1, "never true"),
     ] as [([String], Int32, String)] {
       let run = try tool(["minimise", forged] + words)
@@ -155,6 +157,38 @@ struct EditCommandsTests {
     let strange = Fixtures.folder + "damaged/quiz-not-at-hand.jsonl"
     #expect(try tool(["whatif", strange, "--drop", "3"]).status == 3)
     #expect(try tool(["minimise", strange, "--keep", "R01"]).status == 3)
+  }
+
+  @Test("a log of line 0 alone is called that")
+  func onlyLine0() throws {
+    let line = try Fixtures.contents(plain).prefix { $0 != 0x0A } + [0x0A]
+    try tool.folder.write(Array(line), to: "nothing.jsonl")
+    let path = tool.folder.file("nothing.jsonl")
+    for words in [["whatif", path, "--drop", "3"], ["minimise", path, "--when", "paused"]] {
+      let run = try tool(words)
+      #expect(run.status == 3 && run.errors.contains("only line 0"), "\(run.errors)")
+    }
+  }
+
+  @Test("a session whose start this version does not know cannot be judged, and nothing is written")
+  func unknownStart() throws {
+    for (place, change) in [
+      #""rules":1"#: #""rules":99"#, #""shuffle":[]"#: #""shuffle":[],"later":1"#,
+      "sessionStarted": "sessionBegunLater",
+    ] {
+      let bytes = SampleLog.rechained(try Fixtures.contents(plain)) {
+        $0.contains("sessionStarted") ? $0.replacing(place, with: change) : $0
+      }
+      try tool.folder.write(bytes, to: "later.jsonl")
+      let (later, target) = (tool.folder.file("later.jsonl"), tool.folder.file("w.jsonl"))
+      #expect(try tool(["verify", "-q", later]).status == 0)
+      for words in [["whatif", "--drop", "3"], ["minimise", "--when", "paused=false"]] {
+        let run = try tool(words + [later, "-o", target])
+        #expect(run.status == 3 && run.output.isEmpty, "\(words) \(change): \(run.output)")
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(try !tool.folder.names().contains("w.jsonl"))
+      }
+    }
   }
 
   @Test("hostile text is escaped in every form, and JSON has its schema first")

@@ -60,7 +60,7 @@ struct RescoreCommandTests {
     let forged = try tool(["rescore", damaged + "R01-score-forged.jsonl", "--quiz", same])
     #expect(forged.status == 3)
     #expect(forged.output.contains("@4  R01 score differs from the answers"))
-    #expect(forged.output.contains("0 identical, 0 with another result, 1 do not follow"))
+    #expect(forged.output.contains("0 identical, 0 with another result, 1 that an audit finds"))
     for name in ["I02-altered", "derived", "R15-unknown-rules", "quiz-not-at-hand"] {
       let run = try tool(["rescore", damaged + name + ".jsonl", "--quiz", same])
       #expect(
@@ -69,6 +69,40 @@ struct RescoreCommandTests {
     #expect(try tool(["rescore", "no-such.jsonl", "--quiz", same]).status == 2)
     let both = try tool(["rescore", logs + "/animals-plain.jsonl", "no-such.jsonl", "--quiz", same])
     #expect(both.status == 3 && both.output.contains("1 not there"))
+  }
+
+  @Test("only sessions of the quiz are counted; what else could not be judged is named beside them")
+  func onlyOfTheQuiz() throws {
+    try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "s.jsonl")
+    let savings = tool.folder.file("s.jsonl")
+    let receipt = try tool(["receipt", logs + "/animals-plain.jsonl"]).lines[0]
+    let run = try tool(["rescore", savings, "no-such.jsonl", "--receipt", receipt, "--quiz", same])
+    #expect(run.status == 3)
+    #expect(
+      run.output.contains(
+        "0 logs of quiz animals: 0 identical, 0 with another result, 1 not there; 2 others missing"
+          + " or not judged"), "\(run.output)")
+    let json = try tool(["rescore", savings, "--quiz", same, "--json"])
+    #expect(json.output.contains(#""sessions":0,"#), "\(json.output)")
+    #expect(json.output.contains(#""unjudged":1,"missing":0,"leftOut":0"#), "\(json.output)")
+    let refuted = try tool(
+      ["rescore", logs + "/animals-plain.jsonl", "--quiz", same, "--receipt"]
+        + [receipt.dropLast(4) + "0000"])
+    #expect(refuted.status == 3 && refuted.output.contains("an audit finds it faulty"))
+    #expect(refuted.output.contains("I07"), "\(refuted.output)")
+  }
+
+  @Test("a session that cannot be determined has no new score and no difference")
+  func undetermined() throws {
+    // A slider is no answer to the third question any more.
+    let text = String(decoding: try Fixtures.contents(same), as: UTF8.self)
+    let other = text.replacing(#""kind":"ranged""#, with: #""kind":"single""#)
+    try tool.folder.write(Array(other.utf8), to: "other.json")
+    let log = logs + "/animals-plain.jsonl"
+    let run = try tool(["rescore", log, "--quiz", tool.folder.file("other.json"), "--json"])
+    #expect(run.status == 3, "\(run.output)\(run.errors)")
+    #expect(run.output.contains(#""new":"(cannot be determined)""#), "\(run.output)")
+    #expect(run.output.contains(#""newScore":"","why":"1 answer cannot be mapped""#))
   }
 
   @Test("an old quiz that is nowhere at hand is given with --old-quiz")

@@ -51,6 +51,63 @@ struct StreamLogTests {
     }
   }
 
+  @Test("a session that cannot be replayed is printed as recorded, with the reason and exit code 3")
+  func unreplayed() throws {
+    let plain = try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl")
+    let digest = String(repeating: "a", count: 64)
+    let later = SampleLog.rechained(plain) {
+      $0.replacing("sessionStarted", with: "sessionBegunLater")
+    }
+    try tool.folder.write(later, to: "begun.jsonl")
+    let rules = SampleLog.rechained(plain) { $0.replacing(#""rules":1"#, with: #""rules":99"#) }
+    try tool.folder.write(rules, to: "rules.jsonl")
+    let quiz = SampleLog.rechained(plain) { (line: String) -> String in
+      guard let place = line.range(of: #""quizDigest":""#)?.upperBound else { return line }
+      return String(line[..<place]) + digest + String(line[place...].dropFirst(64))
+    }
+    try tool.folder.write(quiz, to: "quiz.jsonl")
+    for (name, meant) in [
+      ("begun", "cannot be read by the rules"), ("rules", "played by rules 99"),
+      ("quiz", "name its file with --quiz"),
+    ] {
+      let path = tool.folder.file(name + ".jsonl")
+      let run = try tool(["log", path])
+      #expect(run.status == 3 && run.errorLines.count == 1 && run.errors.contains(meant))
+      #expect(run.output.contains(#"  questionShown {"question":"food""#), "\(run.output)")
+      #expect(try tool(["log", path, "--plain"]).lines.count == 12, "11 events and an empty line")
+      let shown = try tool(["show", path + "@2"])
+      #expect(shown.output.contains("questionShown") && shown.status == (name == "quiz" ? 3 : 0))
+      let changed = try tool(["log", path, "-S", "tally.dog"])
+      #expect(changed.status == 3 && changed.output.isEmpty)
+      #expect(try tool(["state", path]).status == 3)
+    }
+  }
+
+  @Test("a place that is too large a number is behind the log, as any other that is too large")
+  func largePlaces() throws {
+    for place in ["18", "99999999999999999999", "-99999999999999999999"] {
+      for command in ["show", "state"] {
+        let run = try tool([command, player + "@" + place])
+        #expect(run.status == 1 && run.errors.contains("has places 0 to 17"), "\(run.errors)")
+      }
+    }
+    let rows = try tool(["log", player, "16..99999999999999999999", "--plain"]).lines
+    #expect(rows.count == 3)
+  }
+
+  @Test("values of a kind without rules cannot be looked for, as they cannot be shown")
+  func withoutRules() throws {
+    var log = SampleLog(stream: "savings/ada")
+    log.append(1)
+    try tool.folder.write(log.bytes, to: "savings.jsonl")
+    let path = tool.folder.file("savings.jsonl")
+    for words in [["log", path, "-S", "amount"], ["state", path, "amount"]] {
+      let run = try tool(words)
+      #expect(run.status == 3 && run.output.isEmpty && run.errorLines.count == 1, "\(words)")
+      #expect(run.errors.contains("no rules for logs of"), "\(run.errors)")
+    }
+  }
+
   @Test("ranges, types, the last n, backwards, and from standard input")
   func parts() throws {
     #expect(try tool(["log", player, "3..4", "--plain"]).lines.dropLast().count == 2)

@@ -134,7 +134,8 @@ struct SignatureCommandTests {
       ["--sign", "k", "--verify", "s", "LOG"], ["LOG", "-o", "x"], ["LOG", "--key", "00"],
       ["LOG", "LOG", "--sign", "k"], ["--sign", "k"], ["LOG", "LOG", "--verify", "s"],
       ["--verify", "s", "--key", "00"], ["LOG", "--sign", "k", "--data", "d"],
-      ["LOG", "--verify", "s", "-o", "x"],
+      ["LOG", "--verify", "s", "-o", "x"], ["--verify", "s", "--bundle", "b"],
+      ["LOG", "--verify", "s", "--bundle", "b"], ["LOG", "--sign", "k", "--bundle", "b"],
     ])
   func options(words: [String]) throws {
     let run = try tool(["receipt"] + words.map { $0 == "LOG" ? Self.log : $0 })
@@ -142,6 +143,20 @@ struct SignatureCommandTests {
     #expect(
       run.errors.contains("--sign") || run.errors.contains("--verify")
         || run.errors.contains("--key"))
+  }
+
+  @Test(
+    "check takes a receipt and one log by its name, and nothing else",
+    arguments: [
+      [], ["R"], ["R", "LOG", "LOG"], ["R", "--bundle", "LOG"], ["R", "LOG", "--bundle", "LOG"],
+      ["R", "--files-from", "LOG"], ["R", "--data", "d"],
+    ])
+  func checking(words: [String]) throws {
+    let receipt = try tool(["receipt", Self.log]).lines[0]
+    let run = try tool(
+      ["receipt", "check"] + words.map { $0 == "R" ? receipt : $0 == "LOG" ? Self.log : $0 })
+    #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("one log by its name"))
   }
 
   @Test("key needs one file, or -o alone")

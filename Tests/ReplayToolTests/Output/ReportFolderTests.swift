@@ -65,6 +65,23 @@ struct ReportFolderTests {
     #expect(try tool(words + [out, folder]).status == 2)
   }
 
+  @Test("logs of other kinds are called logs, and told apart by their files where one is a copy")
+  func otherKinds() throws {
+    try FileManager.default.createDirectory(
+      atPath: tool.folder.file("logs"), withIntermediateDirectories: true)
+    for name in ["a", "b"] {
+      try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "logs/\(name).jsonl")
+    }
+    #expect(try tool(["report", tool.folder.file("logs"), "-o", out]).status == 3)
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    #expect(index.contains("<h1>2 logs</h1>") && index.contains("Every log"))
+    #expect(!index.contains("2 sessions") && !index.contains("Each session"))
+    for name in ["a", "b"] {
+      #expect(index.contains("savings/ada (\(name).jsonl)"))
+      #expect(index.contains("\(name).jsonl: no page"))
+    }
+  }
+
   @Test("what can't be shown is listed without a page; findings come first in words and exit code")
   func damaged() throws {
     let run = try tool(["report", Fixtures.folder + "damaged", "-o", out])

@@ -91,6 +91,16 @@ struct StatsTests {
     #expect(try !tool(["stats", sessions]).output.contains("not of the points"))
   }
 
+  @Test("of logs of other kinds alone there are no tables, and what shows them is named")
+  func otherKindsAlone() throws {
+    try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "savings.jsonl")
+    for words in [["stats"], ["export", "--to", "csv"]] {
+      let run = try tool(words + [tool.folder.file("savings.jsonl")])
+      #expect(run.status == 3 && run.errors.contains("replay-tool log shows a log of any kind"))
+      #expect(!run.output.contains("players"))
+    }
+  }
+
   @Test("what is damaged, forged or can't be judged is named and left out: exit 3")
   func leftOut() throws {
     let sound = sessions + "/animals-plain.jsonl"

@@ -1,8 +1,11 @@
+import EventLog
 import Foundation
 import Testing
 
 @testable import ProgramSupport
+@testable import Shell
 @testable import TestSupport
+@testable import replay_tool
 
 /// What `replay-tool` answers to words that are not quite a command line.
 @Suite("replay-tool: words")
@@ -61,6 +64,37 @@ struct ToolWordsTests {
     #expect(explain.contains("? replay-tool explain lists all"), "\(explain)")
     let group = try tool(["audit", "x", "--group", "day"]).errors
     #expect(group.contains("--group must be code, player or quiz"), "\(group)")
+  }
+
+  @Test("what may not be read is advised otherwise than what may not be written")
+  func denied() {
+    let error = StorageError(.notPermitted, "open", "x")
+    #expect(Failure(reading: error).message.hasSuffix("permission denied; check its permissions"))
+    #expect(Failure(writing: error).message.hasSuffix("; choose a folder that you may write"))
+  }
+
+  @Test("a damaged log is left out with words, and not with the code for programs")
+  func damagedWords() throws {
+    let log = Fixtures.folder + "damaged/I02-altered.jsonl"
+    for words in [
+      ["stats"], ["export", "--to", "csv"], ["dispute"], ["report", "-o", tool.folder.file("x")],
+    ] {
+      let run = try tool(words + [log])
+      #expect(!run.errors.contains("hashMismatch"), "\(run.errors)")
+      if words[0] != "report", words[0] != "dispute" {
+        #expect(run.errors.contains("altered at line 4: expected hash "), "\(run.errors)")
+      }
+    }
+    try tool.folder.write(Array("{".utf8), to: "begun.jsonl")
+    let verified = try tool(["verify", tool.folder.file("begun.jsonl")])
+    #expect(verified.lines[0].contains("firstLineCut: expected a whole line 0, found {"))
+  }
+
+  @Test("help that cannot be written is no success", arguments: [["help"], ["log", "--help"]])
+  func lostHelp(words: [String]) {
+    var console = Console()
+    console.write = { _, descriptor in descriptor == 1 ? 28 : 0 }
+    #expect(replay_tool.ReplayTool.run(words, console).code == 2)
   }
 
   @Test("a name that begins with - needs -- before it, and the error says so")

@@ -49,6 +49,21 @@ struct GIFTMistakeTests {
     #expect(!imported.isWhole)
   }
 
+  @Test("an item of two pairs is called that, and a right answer that is there twice counts once")
+  func twice() {
+    let pairs = ImportedQuiz.of("Match {=a -> b =a -> d}")
+    #expect(
+      pairs.remarks.map { $0.message } == [
+        "This item is in two pairs: no player could tell the two apart."
+      ])
+    let choices = ImportedQuiz.of("Who? {=a =a ~b}")
+    #expect(choices.short == ["q1 single Who?|+a|-b"])
+    #expect(
+      choices.remarks.map { $0.message } == [
+        "An answer that is in the question twice was taken once."
+      ])
+  }
+
   @Test(
     "a mistake is named with line and column",
     arguments: [

@@ -112,6 +112,16 @@ struct MoodleReaderTests {
     #expect(imported.places.joined(separator: ",") == remarks)
   }
 
+  @Test("true and false that are both right are no question")
+  func refusesTwoRight() {
+    let answers = ["true", "false"].map { "<answer fraction=\"100\"><text>\($0)</text></answer>" }
+    let imported = ImportedQuiz.of(question("truefalse", answers.joined()), .xml)
+    #expect(
+      imported.remarks.map { $0.message } == [
+        "The answers are true and false, each once, and only one of them is right."
+      ])
+  }
+
   @Test(
     "one or several answers can be chosen as Moodle reads it",
     arguments: [

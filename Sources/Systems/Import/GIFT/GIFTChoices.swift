@@ -19,7 +19,7 @@ struct GIFTChoices {
     let before = draft.mark.faultCount
     var options: [GradedQuestion.Option] = []
     var offsets: [Int] = []
-    var rightCount = 0
+    var rightOffsets: Set<Int> = []
     while let first = rest.first {
       let isMarked = first.marks(0x7E) || first.marks(0x3D)
       if isMarked { rest.removeFirst() }
@@ -40,7 +40,7 @@ struct GIFTChoices {
       if isRight, let credit = answer.credit {
         noteWeight(credit, first.offset, &draft)
       }
-      rightCount += isRight ? 1 : 0
+      if isRight { rightOffsets.insert(first.offset) }
       let credit = answer.credit ?? (isRight ? Marks.fullCredit : 0)
       let text = draft.text(answer.content, format, "answer", first.offset)
       let feedback = answer.feedback(format, &draft)
@@ -52,7 +52,8 @@ struct GIFTChoices {
     draft.check(options.map { $0.text }, at: offsets, "answer", start: start)
     guard draft.mark.faultCount == before else { return nil }
     draft.check(&options, areShares: isMultiple, start: start)
-    if rightCount > 1 {
+    // One that was in the question twice is one.
+    if offsets.count(where: { rightOffsets.contains($0) }) > 1 {
       draft.note(
         start, .noted,
         "Several answers are right and the player chooses one. If all are needed, write ~ and a "

@@ -106,7 +106,9 @@ extension MoodleReader {
       feedbacks[isTrue ? 1 : 0] = feedback(answer.child("feedback"))
     }
     guard let key, count < 3 else {
-      draft.note(element.offset, .mistake, "The answers are true and false, each once.")
+      draft.note(
+        element.offset, .mistake,
+        "The answers are true and false, each once, and only one of them is right.")
       return nil
     }
     return .init(.trueFalse(isTrue: key, ifTrue: feedbacks[1], ifFalse: feedbacks[0]))
