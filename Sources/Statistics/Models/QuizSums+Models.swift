@@ -44,7 +44,7 @@ extension QuizSums {
     }
     let table = ResponseTable(patterns, items: chosen)
     let counts = rightCounts()
-    let start = chosen.flatMap { item in
+    let start = chosen.flatMap { item -> [Double] in
       [Elementary.log(Double(counts[item].right) / Double(counts[item].wrong)), 1]
     }
     var fitting = ModelFitting(kind, table, start: start)
