@@ -93,7 +93,9 @@ struct HomeMenu: MenuScreen {
     return item(
       "x", "Practice", terminal.live == nil ? "what you are about to forget" : note, ["practice"],
       preview
-    ) { () throws(Failure) in try PracticeCommand(context).play().beyondScreen }
+    ) { () throws(Failure) in
+      try PracticeCommand(context, isMenu: true).play().beyondScreen
+    }
   }
 
   /// What is not a quiz.

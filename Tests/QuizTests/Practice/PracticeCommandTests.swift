@@ -84,6 +84,27 @@ struct PracticeCommandTests {
       ])
   }
 
+  @Test("with a session that cannot be read, nothing to practise is exit 3 and not 1")
+  func damaged() throws {
+    _ = try quiz(["play", "morse"] + at(1), typing: "?\nn\n/q\n")
+    let log = try latest()
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    try text.replacingOccurrences(of: "answerGiven", with: "answerGivem")
+      .write(toFile: log, atomically: true, encoding: .utf8)
+    let run = try practise(2, [], typing: "")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("nothing to practise in what could be read"), "\(run.errors)")
+    #expect(try practise(2, ["--list"], typing: "").status == 3)
+  }
+
+  @Test("in the menu no command is named, because none can be typed there")
+  func menu() throws {
+    let run = try quiz([], typing: "x\nq\n")
+    let said = run.output + run.errors
+    #expect(said.lowercased().contains("nothing to practise yet: play a quiz"), "\(said)")
+    #expect(!said.contains("quiz practice"), "\(said)")
+  }
+
   @Test("a letter that was missed in a game is due")
   func games() throws {
     _ = try quiz(
