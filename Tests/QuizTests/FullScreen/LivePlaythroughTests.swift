@@ -106,6 +106,28 @@ struct LivePlaythroughTests {
     }
   }
 
+  @Test("a game says which round it is and how many points there are, at any width")
+  func rounds() throws {
+    var game = try begun(try builtIn("morse"))
+    for columns in [40, 80, 120] {
+      let page = game.page(LivePaper(columns: columns, rows: 24))
+      #expect(page.title.contains("Round 1"), "\(page.title)")
+      #expect(page.place.hasSuffix("1 of 10   Points: 0"), "\(page.place)")
+      #expect(page.place.slots <= LivePage.placeRoom(columns))
+    }
+    let screen = game.question.screen
+    let lines = context.terminal.drawing.lines(screen, tint: "blue")
+    #expect(lines.contains { $0.lowercased().contains("round 1 of 10") }, "\(lines)")
+  }
+
+  @Test("a quiz without points has questions and no rounds")
+  func questions() throws {
+    var animals = try begun(try builtIn("animals"))
+    let page = animals.page(LivePaper(columns: 80, rows: 24))
+    #expect(page.title.contains("Question #1"), "\(page.title)")
+    #expect(!page.place.contains("Points"), "\(page.place)")
+  }
+
   @Test("E goes to the rules of entry at the end of a session, and in the stored result")
   func entryRules() throws {
     var playthrough = try begun(try builtIn("country"))
