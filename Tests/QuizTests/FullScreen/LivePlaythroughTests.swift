@@ -120,6 +120,25 @@ struct LivePlaythroughTests {
     #expect(lines.contains { $0.lowercased().contains("round 1 of 10") }, "\(lines)")
   }
 
+  @Test("a partly right answer is no wrong one in the row of players")
+  func partlyRight() throws {
+    let file = #"""
+      {"id":"small","title":"Small","mode":"practice","questions":[{"id":"a","kind":"multiple",\#
+      "text":"?","answers":[{"text":"x","credit":50},{"text":"y","credit":50},\#
+      {"text":"z","credit":-50}]}]}
+      """#
+    try quiz.folder.write(Array(file.utf8), to: "small.json")
+    let path = quiz.folder.file("small.json")
+    let run = try quiz(["play", path, "--player", "ann"], typing: "1\nn\n")
+    #expect(run.status == 0 && run.output.contains("Partly right"), "\(run.output)")
+    var console = Streams(input: []).console(["TERM": "xterm"])
+    (console.isTerminal, console.input) = ({ _ in true }, nil)
+    let context = try Context(
+      Call(["play", "animals", "--data", quiz.data, "--player", "ann"], console))
+    let menu = try PlayersMenu(context: context).menu()
+    #expect(menu.card.contains("0 of 1 right") && !menu.card.contains("wrong"), "\(menu.card)")
+  }
+
   @Test("a quiz without points has questions and no rounds")
   func questions() throws {
     var animals = try begun(try builtIn("animals"))
