@@ -15,7 +15,7 @@ struct LeaderboardCommand {
         that are missing and all other logs that do not pass or are not in their place
         are reported on standard error, and the exit code is 3. Of two equal results,
         the faster one ranks higher. Of the daily five, only a player's first session of
-        a day counts. The exit code is 1 if the quiz ID has no result yet.
+        a day counts. The exit code is 1 if the quiz ID has no board.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the
@@ -41,14 +41,10 @@ struct LeaderboardCommand {
   }
 
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    var (boards, isWhole) = try boards()
+    var (boards, played, isWhole) = try boards()
     if let id = arguments.operands.first {
       boards = boards.filter { $0.quiz.utf8.elementsEqual(id.utf8) }
-      if boards.isEmpty {
-        throw Failure(
-          "no result of the quiz \(id.escapedForTerminal) yet; quiz leaderboard shows all boards",
-          isWhole ? .no : .unjudged)
-      }
+      if boards.isEmpty { throw Failure(noBoard(id, played), isWhole ? .no : .unjudged) }
     }
     let answer = LeaderboardAnswer(boards: boards)
     switch terminal.format {
@@ -59,13 +55,31 @@ struct LeaderboardCommand {
     return isWhole ? .yes : .unjudged
   }
 
-  /// All boards, and whether every session was judged.
-  private func boards() throws(Failure) -> (boards: [Leaderboard], isWhole: Bool) {
+  /// Why a quiz has no board: it is not known, has nothing to compare, or nobody has finished it.
+  private func noBoard(_ id: String, _ played: [PlayedSession]) -> String {
+    let name = id.escapedForTerminal
+    let start = played.last { $0.start.quiz.utf8.elementsEqual(id.utf8) }?.start
+    let own = start.flatMap { try? folder.quiz(id, $0.quizDigest) }
+    guard let quiz = own ?? QuizShelf.builtIn.item(id: id)?.quiz else {
+      if start != nil { return "no result of the quiz \(name) yet" }
+      let ids = QuizShelf.builtIn.items.map { $0.quiz.id } + played.map { $0.start.quiz }
+      return "no quiz \(name) is known here"
+        + (nearest(id, among: ids).nonEmpty ?? "; quiz leaderboard shows all boards")
+    }
+    return quiz.outcomes != nil
+      ? "the quiz \(name) has no points and no marks, so it has no board"
+      : "no result of the quiz \(name) yet; quiz leaderboard shows all boards"
+  }
+
+  /// All boards, the sessions that count, and whether every session was judged.
+  private func boards() throws(Failure) -> (
+    boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
+  ) {
     let (sound, isWhole) = try soundSessions()
     let found = try engine { () throws(SessionError) in
       try folder.playedSessions(withParts: false) { sound.contains($0) }
     }
-    return (Leaderboard.boards(of: found.sessions), isWhole)
+    return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 
   /// The sessions that an audit says yes to, and whether that is all of them.
@@ -144,7 +158,7 @@ struct LeaderboardCommand {
   /// The same as a screen of a menu.
   func screen() throws(Failure) -> Leaving {
     guard let live = terminal.live else {
-      let (boards, _) = try boards()
+      let boards = try boards().boards
       terminal.present(
         lines(boards)
           + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
