@@ -138,7 +138,7 @@ struct HomeMenu: MenuScreen {
         "t", "Your progress", "streak, best results, days", ["progress", "statistics", "streak"],
         previews.progress(streak)
       ) { () throws(Failure) in
-        try ProgressCommand(context, PlayerReading(context).records).screen().beyondScreen
+        try ProgressCommand(context, PlayerReading(context)).screen().beyondScreen
       },
       item(
         "s", "Settings", "", ["settings"],

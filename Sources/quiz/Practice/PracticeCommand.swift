@@ -90,7 +90,7 @@ struct PracticeCommand {
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
-      terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
+      terminal.noteSkipped(other.session, Failure(other.reason))
     }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     var judged = JudgedFolder(folder, terminal.console)

@@ -50,7 +50,7 @@ struct LeaderboardCommand {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
-    case .text: for line in lines(boards) { terminal.output.line(line) }
+    case .text: for line in lines(boards, isWhole: isWhole) { terminal.output.line(line) }
     }
     return isWhole ? .yes : .unjudged
   }
@@ -96,11 +96,11 @@ struct LeaderboardCommand {
       isWhole = false
       // Of a log that cannot be read, results and progress say the same.
       let isRead = log.file.verdict.isSound || doubt == .no
-      terminal.note(
-        isRead
-          ? doubt.words(leavingOut: id, of: folder.root)
-          : "session \(id) was skipped: "
-            + Failure(path: log.file.path, log.file.verdict).message)
+      if isRead {
+        terminal.note(doubt.words(leavingOut: id, of: folder.root))
+      } else {
+        terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
+      }
     }
     isWhole = judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
     if let doubt = judged.ledgerDoubt {
@@ -139,12 +139,17 @@ struct LeaderboardCommand {
   }
 
   private static let nothing = "No results yet; quiz daily asks the first five questions."
+  private static let nothingSound = "No result could be read and passes an audit."
   private static let meaning =
     "These logs follow the rules and are the players' own claims: an audit does not show who played."
 
-  private func lines(_ boards: [Leaderboard]) -> [String] {
+  private func lines(_ boards: [Leaderboard], isWhole: Bool) -> [String] {
     let margin = terminal.drawing.margin
-    guard !boards.isEmpty else { return [margin + LeaderboardCommand.nothing] }
+    guard !boards.isEmpty else {
+      return [
+        margin + (isWhole ? LeaderboardCommand.nothing : LeaderboardCommand.nothingSound)
+      ]
+    }
     var lines: [String] = []
     for board in boards {
       lines += ["", margin + terminal.output.styled(title(board, among: boards), .bold)]
@@ -158,9 +163,9 @@ struct LeaderboardCommand {
   /// The same as a screen of a menu.
   func screen() throws(Failure) -> Leaving {
     guard let live = terminal.live else {
-      let boards = try boards().boards
+      let (boards, _, isWhole) = try boards()
       terminal.present(
-        lines(boards)
+        lines(boards, isWhole: isWhole)
           + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
       return terminal.isAsking ? try terminal.nextEnter() : .toMenu
     }
@@ -169,15 +174,18 @@ struct LeaderboardCommand {
     var page = LivePage(world, isASCII: terminal.output.isASCII)
     (page.title, page.message) = ("Leaderboard", "Checking the sessions…")
     live.draw(page)
-    var text = LiveText("Leaderboard", liveRows(try boards().boards, world), world: world)
+    let (boards, _, isWhole) = try boards()
+    let rows = liveRows(boards, world, isWhole: isWhole)
+    var text = LiveText("Leaderboard", rows, world: world)
     return try text.run(terminal, live)
   }
 
-  private func liveRows(_ boards: [Leaderboard], _ world: World) -> [LiveRow] {
+  private func liveRows(
+    _ boards: [Leaderboard], _ world: World, isWhole: Bool
+  ) -> [LiveRow] {
     guard !boards.isEmpty else {
-      return [
-        LiveRow("No results yet. Finish a quiz with points, and its board is here.", world.dim)
-      ]
+      let nothing = "No results yet. Finish a quiz with points, and its board is here."
+      return [LiveRow(isWhole ? nothing : LeaderboardCommand.nothingSound, world.dim)]
     }
     var lines: [LiveRow] = []
     for board in boards {

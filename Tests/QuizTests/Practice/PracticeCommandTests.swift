@@ -94,7 +94,15 @@ struct PracticeCommandTests {
     let run = try practise(2, [], typing: "")
     #expect(run.status == 3)
     #expect(run.errors.contains("nothing to practise in what could be read"), "\(run.errors)")
-    #expect(try practise(2, ["--list"], typing: "").status == 3)
+    let list = try practise(2, ["--list"], typing: "")
+    #expect(list.status == 3 && !list.output.contains("No cards yet"), "\(list.output)")
+    for (command, words) in [
+      ("results", "No results yet"), ("progress", "Nothing played yet"),
+      ("leaderboard", "No results yet"),
+    ] {
+      let whole = try quiz([command] + at(2))
+      #expect(whole.status == 3 && !whole.output.contains(words), "\(whole.output)")
+    }
   }
 
   @Test("in the menu no command is named, because none can be typed there")
