@@ -117,8 +117,8 @@ struct PracticeCommand {
         throw Failure(
           name.escapedForTerminal
             + (wasMarked
-              ? " is an exam, and another session of it is still open; you can practise it when that "
-                + "session has a result"
+              ? " is an exam, and another session of it has no result yet; you can practise it when "
+                + "it has one"
               : " is an exam of yours that has no result yet; practise it once it has been marked"),
           .no)
       }

@@ -63,7 +63,7 @@ struct PracticeCommandTests {
     _ = try quiz(["play", exam] + at(3), typing: "1\n/q\n")
     let again = try practise(3, ["exam"], typing: "")
     #expect(again.status == 1 && again.output.isEmpty)
-    #expect(again.errors.contains("exam is an exam, and another session of it is still open"))
+    #expect(again.errors.contains("exam is an exam, and another session of it has no result yet"))
   }
 
   @Test("nothing due is exit 1 and says when, an empty folder what to do")
