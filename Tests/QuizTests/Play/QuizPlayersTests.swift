@@ -24,6 +24,10 @@ struct QuizPlayersTests {
     #expect(up.output == "Welcome, ann. You are signed in until quiz logout.\n")
     #expect(try quiz.folder.bytes("data/signed-in") == Array("ann\n".utf8))
     #expect(try quiz(["whoami"]).output == "ann 🦊, ann@example.org, signed in\n")
+    // The picture belongs to the name that is shown.
+    #expect(try quiz(["name", "Ann Müller"]).status == 0)
+    #expect(try quiz(["whoami"]).output.hasPrefix("Ann Müller 🦊, signs in as ann, ann@"))
+    #expect(try quiz(["name", ""]).status == 0)
     #expect(try quiz(["settings", "tint", "green"]).status == 0)
     #expect(try quiz(["play", "animals"], typing: "1\n2\n50\n").status == 0)
 
@@ -87,8 +91,8 @@ struct QuizPlayersTests {
     let run = try quiz(["register"], typing: "\nann\nshort\nother\nfox\n")
     #expect(run.status == 2 && run.errorLines.count == 1)
     for part in [
-      "the name has 1 to 64", "the e-mail address looks like", "at least 8 characters",
-      "passwords differ", "the picture is one emoji",
+      "a name is missing; type one, in any script", "the e-mail address looks like",
+      "at least 8 characters", "passwords differ", "the picture is one emoji",
     ] {
       #expect(run.errors.contains(part), "\(part)")
     }
