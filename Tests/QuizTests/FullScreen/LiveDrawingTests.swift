@@ -142,6 +142,13 @@ struct LiveDrawingTests {
     }
   }
 
+  @Test("no row of help needs another one, which a screen may leave out, to be understood")
+  func helpRows() {
+    for row in TextField.keys + LiveHelp.everywhere(isTyping: true) {
+      #expect(row.words != "the same" && !row.words.contains(" its "), "\(row.key)")
+    }
+  }
+
   @Test("time that is left is in minutes and seconds, and the last minute in seconds")
   func timeLeft() {
     let shown: [(milliseconds: Int64, text: String)] = [
