@@ -86,9 +86,13 @@ package struct Output: ~Copyable {
   }
 
   /// Whether a write has failed; nothing is printed after that.
-  ///
-  /// Commands that do much work ask, and stop early. ``requireReader()`` throws instead.
   package var isLost: Bool { errorNumber != 0 }
+
+  /// Whether a write has failed, but not because the reader left: on a full disk, for example.
+  ///
+  /// Commands that do much work ask, and stop early. A reader who leaves stops none of them,
+  /// because the exit code is that of the whole answer.
+  package var hasFailed: Bool { isLost && !System.isBrokenPipe(errorNumber) }
 
   /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
   package mutating func flush() {
@@ -99,21 +103,36 @@ package struct Output: ~Copyable {
 
   /// Throws once a write has failed, so that a program waits for no more input.
   ///
-  /// What it throws only leads to the end of the run, where ``finish()`` prints the reason.
+  /// What it throws only leads to the end of the run, see ``finish(after:)``.
   package func requireReader() throws(Failure) {
     guard isLost else { return }
-    throw Failure("standard output: " + System.message(errorNumber))
+    throw Failure(
+      "standard output: " + System.message(errorNumber), hasFailed ? .usage : .yes)
   }
 
-  /// Ends the output; returns how the program ends if not everything was written, else nil.
+  /// The same for work that has an end, which a reader who left does not stop.
+  package func requireWritten() throws(Failure) {
+    if hasFailed { try requireReader() }
+  }
+
+  /// Ends the output; returns how the program ends if a write failed, else nil.
   ///
-  /// A reader who left ends the program quietly; a full disk ends it with one line.
+  /// A full disk ends it with one line. A reader who left changes nothing: a no stays a no.
   package mutating func finish() -> ExitStatus? {
     flush()
-    guard isLost else { return nil }
-    if System.isBrokenPipe(errorNumber) { return .yes }
+    guard hasFailed else { return nil }
     console.warn(console.program + ": standard output: " + System.message(errorNumber))
     return .usage
+  }
+
+  /// Ends the output after a failure; returns how the program ends if the failure is not told.
+  ///
+  /// A write that failed was the first failure then. Without a reader, what waits for input or has
+  /// no end stops quietly, as ``requireReader()`` asks for.
+  package mutating func finish(after failure: Failure) -> ExitStatus? {
+    if hasFailed { return finish() }
+    flush()
+    return failure.status == .yes ? .yes : nil
   }
 
   /// Text in a weight or colour, if there is colour.

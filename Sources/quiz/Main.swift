@@ -38,9 +38,7 @@ enum Main {
       // Who interrupted the program also ended what read its output.
       return status == .interrupted ? status : terminal.output.finish() ?? status
     } catch {
-      // A lost output is the first failure then, and ends the run.
-      if terminal.output.isLost, let status = terminal.output.finish() { return status }
-      terminal.output.flush()
+      if let status = terminal.output.finish(after: error) { return status }
       // What was to be said with the next screen may be why there is none.
       if terminal.live != nil {
         for notice in terminal.notices { terminal.output.warn("quiz: " + notice) }

@@ -26,7 +26,7 @@ enum LogAuditCommand {
     let receipts = try arguments.all(Receipt.option)
     let (kinds, form) = (try program.kinds(arguments), Form(arguments))
     var batch = Batch(inputs)
-    try inputs.read(with: [()], isOver: { output.isLost }) { item, _ in
+    try inputs.read(with: [()], isOver: { output.hasFailed }) { item, _ in
       AuditedItem(item, kinds, receipts)
     } take: { _, audited throws(Failure) in
       batch.add(audited.status, audited.file.isThere, receipts: audited.file.receipts)
@@ -40,7 +40,7 @@ enum LogAuditCommand {
       case .text: tell(audited, program.name, &output)
       }
     }
-    try output.requireReader()
+    try output.requireWritten()
     batch.finish(receipts, arguments.console)
     if form == .json { output.json(LogAuditSummary(batch: batch)) }
     if form == .text, batch.logCount > 1 { output.line(batch.sentence) }

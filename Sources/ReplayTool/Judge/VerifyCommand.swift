@@ -51,13 +51,13 @@ package enum VerifyCommand {
     }
     let logs = arguments.console.logs
     let verifiers = (0..<(inputs.hasSeveral ? threadCount : 1)).map { _ in LogVerifier(logs) }
-    try inputs.read(with: verifiers, isOver: { output.isLost }) { item, verifier in
+    try inputs.read(with: verifiers, isOver: { output.hasFailed }) { item, verifier in
       verifier.verify(item, receipts)
     } take: { item, log throws(Failure) in
       let tail = log.unsettled
       try queue.take(&log, item, tail, byteCount: 0, give: give)
     }
-    try output.requireReader()
+    try output.requireWritten()
     try queue.finish(give: give)
     progress.end()
     batch.finish(receipts, arguments.console)

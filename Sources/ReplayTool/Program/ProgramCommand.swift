@@ -63,9 +63,7 @@ package struct ProgramCommand: Sendable {
       let status = try run(program, arguments, &output)
       return output.finish() ?? status
     } catch {
-      // A lost output is the first failure then, and ends the run.
-      if output.isLost, let status = output.finish() { return status }
-      output.flush()
+      if let status = output.finish(after: error) { return status }
       throw error
     }
   }

@@ -87,7 +87,9 @@ package struct QuizStatistics {
       let keys = ["right", "wrong"] + (generator.levels == nil ? [] : ["expired"])
       questions = generator.kinds.map { Question($0, keys: keys) }
     case .graded(let content):
-      questions = content.questions.map { Question($0.id, keys: ["right", "partly", "wrong"]) }
+      questions = content.questions.map {
+        Question($0.id, keys: ["right", "partly", "wrong", "unanswered"])
+      }
     }
   }
 
@@ -130,7 +132,11 @@ package struct QuizStatistics {
     for (place, slot) in graded.slots.enumerated() {
       let question = content.questions[place]
       guard let isRight = slot.isRight(question) else { continue }
-      if slot.answer != nil { questions[place].answered += 1 }
+      guard slot.answer != nil else {
+        questions[place].counts[3] += 1
+        continue
+      }
+      questions[place].answered += 1
       questions[place].counts[isRight ? 0 : slot.isPartlyRight(question) ? 1 : 2] += 1
     }
   }

@@ -43,8 +43,8 @@ enum PlayerWords {
   /// A mistake in a form.
   static func line(_ mistake: RegistrationForm.Mistake) -> String {
     switch mistake {
-    case .badName:
-      "the name has 1 to 64 of a-z 0-9 . _ - and starts with a letter or digit"
+    // Any other name, in any script, becomes one to sign in with.
+    case .badName: "a name is missing; type one, in any script"
     case .badDisplayName:
       "a display name has at most \(DisplayName.scalarLimit) characters, all of them visible"
     case .nameTaken: line(.nameTaken as PlayerRefusal)

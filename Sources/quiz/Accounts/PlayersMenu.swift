@@ -56,7 +56,7 @@ struct PlayersMenu: MenuScreen {
     return menu
   }
 
-  /// Who plays, in a line: picture, name, rank in Morse, streak, right and wrong answers.
+  /// Who plays, in a line: picture, name, rank in Morse, streak, right answers.
   private func card() throws(Failure) -> String {
     let (currentPlayer, folder) = (context.currentPlayer, try context.folder)
     let name = currentPlayer.player
@@ -65,14 +65,14 @@ struct PlayersMenu: MenuScreen {
     let records = try PlayerReading(context, isTelling: false).records
     let scores = records.sessions.compactMap { $0.score }
     let right = scores.reduce(0) { $0 + $1.rightCount }
-    let wrong = scores.reduce(0) { $0 + $1.wrongCount }
+    let asked = scores.reduce(0) { $0 + $1.askedCount }
     let picture =
       terminal.output.isASCII ? "" : state.picture.map { $0.escapedForTerminal + " " } ?? ""
     let streak = ProgressWords.short(records.streak(on: UTCDate(of: terminal.clock.read().at)))
     let facts = [
       picture + currentPlayer.shownName, "rank in Morse: " + settings.rank.title.lowercased(),
       streak,
-      "\(right) right, \(wrong) wrong",
+      ProgressWords.right(right, of: asked),
     ]
     return facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }

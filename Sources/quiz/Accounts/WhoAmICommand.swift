@@ -18,9 +18,10 @@ enum WhoAmICommand {
     terminal.tell(answer) {
       if isSignedIn {
         let email = state.email.map { ", \($0.escapedForTerminal)" } ?? ""
-        let shown = state.displayName.map { $0.escapedForTerminal + ", signs in as " } ?? ""
+        let shown = state.displayName?.escapedForTerminal ?? player
+        let login = state.displayName == nil ? "" : ", signs in as " + player
         terminal.output.line(
-          shown + terminal.shownName(player, state.picture) + email + ", signed in")
+          terminal.shownName(shown, state.picture) + login + email + ", signed in")
       } else if currentPlayer.namedPlayer == nil {
         terminal.output.line("no one is signed in; you play as \(currentPlayer.shownName)")
       } else {

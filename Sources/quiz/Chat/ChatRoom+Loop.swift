@@ -116,23 +116,15 @@ extension ChatRoom {
 
   /// Sends a line, or does what it says; answers how the conversation is left, if it is.
   private func take(_ line: String, _ chat: inout Chat) throws(Failure) -> Leaving? {
-    let words = line.split(separator: " ", maxSplits: 1)
-    guard let word = words.first else { return nil }
-    guard word.utf8.first == 0x2F, !MorseCode.isCode(line) else {
-      try send(line, as: nil, line, &chat)
-      return nil
-    }
-    let rest = words.count > 1 ? String(words[1]) : ""
-    switch word.lowercased() {
-    case "/q", "/quit", "/exit": return .quit
-    case "/b", "/back", "/p", "/home": return .toMenu
-    case "/h", "/history": tellOlder(&chat)
-    case "/?", "/help": tellHelp(chat)
-    case "/m", "/morse": try send(rest, as: .morse, line, &chat)
-    case "/t", "/text": try send(rest, as: .text, line, &chat)
-    default:
+    switch ChatLine(line) {
+    case .empty: return nil
+    case .message(let typed, let form): try send(typed, as: form, line, &chat)
+    case .leave(let leaving): return leaving
+    case .older: tellOlder(&chat)
+    case .help: tellHelp(chat)
+    case .unknown(let word):
       refuse(
-        "“\(String(word).escapedForTerminal)” is not a command; /? lists them, and /t "
+        "“\(word.escapedForTerminal)” is not a command; /? lists them, and /t "
           + "\(String(word.prefix(20)).escapedForTerminal) sends it as text", line, &chat)
     }
     return nil

@@ -114,7 +114,8 @@ final class LiveChat: LiveScreen {
       confirmation = LiveConfirmation("Leave without what you typed?", action: "leave")
     case .send: return try send()
     case .hear:
-      let typed = MorseCode.isCode(field.text) ? field.text : MorseCode.encode(field.text).text
+      let line = if case .message(let text, _) = ChatLine(field.text) { text } else { field.text }
+      let typed = MorseCode.isCode(line) ? line : MorseCode.encode(line).text
       let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
       hear(typed.isEmpty ? latest ?? "" : typed)
     case .turnKey: isKeying.toggle()
@@ -148,17 +149,12 @@ final class LiveChat: LiveScreen {
 
   /// Sends the line; one that is refused stays where it is, to be corrected.
   private func send() throws(Failure) -> Leaving? {
-    let words = field.text.split(separator: " ", maxSplits: 1)
-    guard let word = words.first else { return nil }
-    var (typed, form) = (field.text, nil as Message.Form?)
-    if !MorseCode.isCode(field.text) {
-      switch word.lowercased() {
-      case "/q", "/quit": return .quit
-      case "/b", "/back": return .toMenu
-      case "/m": (typed, form) = (words.count > 1 ? String(words[1]) : "", .morse)
-      case "/t": (typed, form) = (words.count > 1 ? String(words[1]) : "", .text)
-      default: break
-      }
+    let (typed, form): (String, Message.Form?)
+    switch ChatLine(field.text) {
+    case .empty: return nil
+    case .leave(let leaving): return leaving
+    case .message(let text, let wanted): (typed, form) = (text, wanted)
+    case .older, .help, .unknown: (typed, form) = (field.text, nil)
     }
     let composed: Message
     do throws(Message.Refusal) {
@@ -269,15 +265,9 @@ final class LiveChat: LiveScreen {
     let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
     var row = LiveRow([(isKeying ? "= " : "> ", world.strong), (window.text, world.bold)])
     row.cursor = 2 + window.column
-    var words = isKeying ? "Space is the Morse key" : ""
-    if !field.text.isEmpty {
-      let isCode = MorseCode.isCode(field.text)
-      let draft = isCode ? MorseCode.decode(field.text) : MorseCode.encode(field.text)
-      words =
-        draft.isWhole
-        ? "reads as: " + draft.text
-        : MorseTranslator.words(draft.unknown, isCode ? .decode : .encode, isLive: true).asSentence
-    }
+    let words =
+      field.text.isEmpty
+      ? (isKeying ? "Space is the Morse key" : "") : ChatLine.preview(field.text)
     let arrow = paper.isASCII ? "v " : "↓ "
     let news = unreadCount == 0 ? "" : arrow + String(unreadCount) + " new  "
     // The start may be out of sight, but not why a line cannot be sent.

@@ -74,17 +74,21 @@ enum CountryFinder {
         + "; write the two letters", .no)
   }
 
+  /// The country whose name is nearest to a text that finds nothing; nil if none is near.
+  static func nearest(to text: String) -> Country? {
+    let folded = LatinLetters.folded(text)
+    guard !folded.isEmpty, folded.utf8.count <= 64 else { return nil }
+    let spellings = CountryDirectory.all.spellings
+    return nearestPlace(of: folded, among: spellings.map { $0.text }).map {
+      spellings[$0].country
+    }
+  }
+
   /// One line about a text that finds nothing, with the nearest name.
   static func notFound(_ text: String) -> Failure {
-    let folded = LatinLetters.folded(text)
-    var advice = "; quiz countries lists all"
-    if !folded.isEmpty, folded.utf8.count <= 64 {
-      let spellings = CountryDirectory.all.spellings
-      if let place = nearestPlace(of: folded, among: spellings.map { $0.text }) {
-        let country = spellings[place].country
-        advice = "; did you mean \(country.name) (\(country.alpha2))?"
-      }
-    }
+    let advice =
+      nearest(to: text).map { "; did you mean \($0.name) (\($0.alpha2))?" }
+      ?? "; quiz countries lists all"
     return Failure("no country has \(Terminal.quoted(text)) in its name or codes" + advice, .no)
   }
 }

@@ -72,6 +72,15 @@ struct CountryFinderField {
     return spans.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map { $0.country }
   }
 
+  /// That nothing was found, with the nearest name of those that there are.
+  private func nothing(isASCII: Bool) -> String {
+    guard let country = CountryFinder.nearest(to: search.text),
+      all.contains(where: { $0.alpha2 == country.alpha2 })
+    else { return "Nothing found." }
+    let name = isASCII ? LatinLetters.plain(country.name) : country.name
+    return "Nothing found. Did you mean \(name) (\(country.alpha2))?"
+  }
+
   // MARK: Drawing
 
   /// The field above them.
@@ -81,7 +90,7 @@ struct CountryFinderField {
 
   /// A row for each, with a box where several can be checked.
   func rows(_ world: World, _ paper: LivePaper, checked: [String]? = nil) -> [LiveRow] {
-    guard !found.isEmpty else { return [LiveRow("Nothing found.", world.dim)] }
+    guard !found.isEmpty else { return [LiveRow(nothing(isASCII: paper.isASCII), world.dim)] }
     return found.enumerated().map { place, country in
       let isHere = place == focus
       let paint = isHere ? world.chosen : world.plain

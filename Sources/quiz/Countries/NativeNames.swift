@@ -23,7 +23,14 @@ extension CountryDirectory {
   static let all = CountryDirectory().adding { NativeNames.all[$0] ?? [] }
 
   /// The countries that a text finds, also one in capitals of any script.
-  func find(_ text: String) -> [Country] { search(text.lowercased()) }
+  ///
+  /// The one country that has it as a code or a whole name, such as *uk*, comes before those whose
+  /// names only begin with it.
+  func find(_ text: String) -> [Country] {
+    let found = search(text.lowercased())
+    guard found.count > 1, let named = country(called: text) else { return found }
+    return [named] + found.filter { $0.alpha2 != named.alpha2 }
+  }
 
   /// The one country that a text names, also one in capitals of any script.
   func country(called text: String) -> Country? { country(named: text.lowercased()) }

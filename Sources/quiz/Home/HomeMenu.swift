@@ -93,7 +93,9 @@ struct HomeMenu: MenuScreen {
     return item(
       "x", "Practice", terminal.live == nil ? "what you are about to forget" : note, ["practice"],
       preview
-    ) { () throws(Failure) in try PracticeCommand(context).play().beyondScreen }
+    ) { () throws(Failure) in
+      try PracticeCommand(context, isMenu: true).play().beyondScreen
+    }
   }
 
   /// What is not a quiz.
@@ -136,7 +138,7 @@ struct HomeMenu: MenuScreen {
         "t", "Your progress", "streak, best results, days", ["progress", "statistics", "streak"],
         previews.progress(streak)
       ) { () throws(Failure) in
-        try ProgressCommand(context, PlayerReading(context).records).screen().beyondScreen
+        try ProgressCommand(context, PlayerReading(context)).screen().beyondScreen
       },
       item(
         "s", "Settings", "", ["settings"],
@@ -226,7 +228,7 @@ struct HomeMenu: MenuScreen {
     // Where only ASCII is wanted, the symbols of the outcomes stay away.
     var extent = terminal.output.isASCII ? item.quiz.length : item.quiz.extent
     if terminal.live != nil, let score = latest[item.quiz.id] {
-      extent = "last: \(score.rightCount) right, \(score.wrongCount) wrong"
+      extent = "last: " + ProgressWords.right(score.rightCount, of: score.askedCount)
     }
     return title + "  " + terminal.output.styled(extent, .dim)
   }

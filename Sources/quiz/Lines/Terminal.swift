@@ -141,6 +141,15 @@ final class Terminal {
     }
   }
 
+  /// Tells that a session is left out because it cannot be read; a row of the full screen has no
+  /// room for the reason.
+  func noteSkipped(_ session: String, _ reason: Failure) {
+    note(
+      live == nil
+        ? "session \(session) was skipped: " + reason.message
+        : "session …\(session.suffix(8)) cannot be read; replay-tool verify says why")
+  }
+
   /// Says on a screen why a line can't be carried out; the screen stays.
   ///
   /// - Throws: what a log or the system refuses to a script, which ends on it with its exit code.

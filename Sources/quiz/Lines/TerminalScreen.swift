@@ -128,14 +128,13 @@ struct TerminalScreen {
     let place =
       isWaiting
       ? (progress.answered < of ? "\(progress.answered) of" : "all") + " \(of) answered"
-      : "uestion " + String(progress.number) + " of " + String(of)
-    guard isForPerson, !isAccessible else { return isWaiting ? place : "q" + place }
+      : screen.placeNoun + " " + String(progress.number) + " of " + String(of)
+    guard isForPerson, !isAccessible else { return place }
     let bar = TextBar(
       Int(progress.answered), of: Int(of), length: min(20, Int(of) * 4), TextBar.shaded,
       isASCII: isASCII
     ).text
-    let title = place.prefix(1).uppercased() + place.dropFirst()
-    return (isWaiting ? title : "Q" + place) + "  " + bar
+    return place.prefix(1).uppercased() + place.dropFirst() + "  " + bar
   }
 
   private func prompt(_ screen: Screen) -> [String] {
@@ -209,4 +208,9 @@ struct TerminalScreen {
     if let second = result.runnerUp { lines += [""] + wrapped("Runner-up: " + second) }
     return lines
   }
+}
+
+extension Screen {
+  /// What one of its places is called: a game for points has rounds.
+  var placeNoun: String { points == nil ? "question" : "round" }
 }

@@ -35,7 +35,7 @@ struct LiveList: LiveScreen {
     return [
       ScreenKey("+", "add", "more countries", also: "A", does: .add),
       ScreenKey("D", "remove", "take one off", also: "Del", does: .remove),
-      .more("U", "put it back", does: .undo),
+      .more("U", "put it back, at the end", does: .undo),
       ScreenKey("E", "rename", "another name for the list", does: .rename),
       ScreenKey("/", "search", "search in it", does: .search),
       .more("X", "delete the list (asks first)", does: .delete), open,
@@ -103,7 +103,7 @@ struct LiveList: LiveScreen {
     }
     removed = country.alpha2
     show(try editor.remove([country.alpha2], from: list).list)
-    message = country.name + " was removed. U puts it back."
+    message = country.name + " was removed. U puts it back, at the end."
   }
 
   /// Puts the country that was taken off last back, at the end: at its place it would need several

@@ -41,7 +41,7 @@ struct LiveLists: LiveScreen {
       .more("1–9", "the list of that number", does: .number),
       ScreenKey("+", "new", "a new list", also: "C", does: .create),
     ] + (isList ? changing : []) + [
-      .more("U", "put back what was deleted", does: .undo),
+      .more("U", "put back what was deleted, at the end", does: .undo),
       ScreenKey("Esc", "back", also: "←", does: .back),
       .more("H", "home", does: .home),
     ]
@@ -148,7 +148,7 @@ struct LiveLists: LiveScreen {
 
   /// Deletes a list, which can be put back as long as the program runs.
   static func delete(_ list: SavedList, _ editor: ListEditor, _ context: Context) throws(Failure) {
-    ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back.")
+    ListPrinter(context).announce(try editor.delete(list), hint: "U puts it back, at the end.")
     context.currentPlayer.deletedLists[editor.player, default: []].append(list)
   }
 

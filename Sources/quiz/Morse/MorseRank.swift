@@ -75,7 +75,7 @@ struct MorseRank {
       } catch {
         isWhole = false
         if isTelling {
-          terminal.note("session \(found.id) was skipped: " + Failure(error).message)
+          terminal.noteSkipped(found.id, Failure(error))
         }
       }
     }

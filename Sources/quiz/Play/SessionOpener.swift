@@ -234,7 +234,7 @@ struct SessionOpener {
   /// One line for each newer session that could not be looked at.
   func tellUnreadable(_ found: DataFolder<POSIXStorage>.Unfinished) {
     for (id, reason) in found.unreadable {
-      terminal.note("session \(id) was skipped: " + Failure(reason).message)
+      terminal.noteSkipped(id, Failure(reason))
     }
   }
 }

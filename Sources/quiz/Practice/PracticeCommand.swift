@@ -64,12 +64,14 @@ struct PracticeCommand {
 
   let context: Context
   let folder: DataFolder<POSIXStorage>
+  /// Whether it was chosen in the menu, where no command is typed.
+  private let isMenu: Bool
 
   var terminal: Terminal { context.terminal }
   var player: String { context.currentPlayer.player }
 
-  init(_ context: Context) throws(Failure) {
-    self.context = context
+  init(_ context: Context, isMenu: Bool = false) throws(Failure) {
+    (self.context, self.isMenu) = (context, isMenu)
     folder = try context.folder
   }
 
@@ -88,17 +90,25 @@ struct PracticeCommand {
     }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
-      terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
+      terminal.noteSkipped(other.session, Failure(other.reason))
     }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     var judged = JudgedFolder(folder, terminal.console)
     let isWhole =
       judged.tellAbsences(of: player, owners, at: terminal) && history.unreadable.isEmpty
-    let answer = try run(views.first, history)
-    return answer == .yes && !isWhole ? .unjudged : answer
+    do throws(Failure) {
+      let answer = try run(views.first, history, isWhole: isWhole)
+      return answer == .yes && !isWhole ? .unjudged : answer
+    } catch {
+      // Nobody knows what is due in a session that was left out.
+      guard error.status == .no, !isWhole else { throw error }
+      throw Failure(error.message, .unjudged)
+    }
   }
 
-  private func run(_ view: String?, _ history: CardHistory) throws(Failure) -> ExitStatus {
+  private func run(
+    _ view: String?, _ history: CardHistory, isWhole: Bool
+  ) throws(Failure) -> ExitStatus {
     if view == PracticeCommand.fit.name { return try self.fit(history) }
     let shelf = shelf(history)
     let deck = try context.arguments.operands.first.map { name throws(Failure) in
@@ -107,8 +117,8 @@ struct PracticeCommand {
         throw Failure(
           name.escapedForTerminal
             + (wasMarked
-              ? " is an exam, and another session of it is still open; you can practise it when that "
-                + "session has a result"
+              ? " is an exam, and another session of it has no result yet; you can practise it when "
+                + "it has one"
               : " is an exam of yours that has no result yet; practise it once it has been marked"),
           .no)
       }
@@ -122,7 +132,7 @@ struct PracticeCommand {
     case PracticeCommand.forecast.name:
       try PracticeForecast(terminal, player, memory, shelf, deck).tell()
       return .yes
-    default: return try practise(memory, shelf, deck)
+    default: return try context.status(of: play(memory, shelf, deck, isWhole: isWhole))
     }
   }
 
@@ -170,24 +180,19 @@ struct PracticeCommand {
   func play() throws(Failure) -> Leaving {
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     let shelf = shelf(history)
-    return try play(PlayerMemory(history), shelf, nil)
+    return try play(PlayerMemory(history), shelf, nil, isWhole: history.unreadable.isEmpty)
   }
 
   // MARK: A session
 
-  private func practise(
-    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
-  ) throws(Failure) -> ExitStatus {
-    try context.status(of: play(memory, shelf, deck))
-  }
-
+  /// `isWhole` unless a session of the player was left out.
   private func play(
-    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?
+    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?, isWhole: Bool
   ) throws(Failure) -> Leaving {
     let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(memory, shelf, deck: deck, at: now, try doses())
     guard let session = PracticeSession(plan, memory, shelf) else {
-      throw Failure(nothing(plan, memory, deck, at: now), .no)
+      throw Failure(nothing(plan, memory, deck, isWhole: isWhole, at: now), .no)
     }
     var quizzes = QuizShelf()
     if let mistake = quizzes.add(session.quiz).first {
@@ -206,14 +211,15 @@ struct PracticeCommand {
 
   /// Why there is nothing to practise, and what to do.
   private func nothing(
-    _ plan: PracticePlan, _ memory: PlayerMemory, _ deck: Deck?, at now: Int64
+    _ plan: PracticePlan, _ memory: PlayerMemory, _ deck: Deck?, isWhole: Bool, at now: Int64
   ) -> String {
     if memory.entries.isEmpty, deck == nil {
-      return "nothing to practise yet: play a quiz with right answers, or name a deck, such as "
-        + "quiz practice morse"
+      let lead = isWhole ? "nothing to practise yet" : "nothing to practise in what could be read"
+      return lead + ": play a quiz with right answers"
+        + (isMenu ? ", such as Arithmetic" : ", or name a deck, such as quiz practice morse")
     }
     let when = plan.nextDue.map { "; the next card is due " + DueWords.text($0, at: now) } ?? ""
-    return "nothing is due\(when). --new N practises more new cards"
+    return "nothing is due" + when + (isMenu ? "" : ". --new N practises more new cards")
   }
 }
 

@@ -49,7 +49,11 @@ struct PracticeList {
   private func lines() -> [String] {
     let margin = terminal.drawing.margin
     guard !answer.cards.isEmpty else {
-      return [margin + "No cards yet. quiz practice morse begins a deck."]
+      return [
+        margin
+          + (history.unreadable.isEmpty
+            ? "No cards yet. quiz practice morse begins a deck." : "No card in what could be read.")
+      ]
     }
     // What follows a name has 42 columns.
     let room = max(20, terminal.drawing.textWidth - 42)

@@ -86,8 +86,9 @@ struct DailyCommand {
   /// That they are finished, in a sentence.
   var words: String {
     guard let score = answer.done?.score else { return "" }
-    return "Today's five are done: \(score.rightCount) of \(score.askedCount) right. The next five "
-      + "come in \(ProgressWords.untilTomorrow(answer.now))."
+    let right = ProgressWords.right(score.rightCount, of: score.askedCount)
+    return "Today's five are done: \(right). The next five come in "
+      + "\(ProgressWords.untilTomorrow(answer.now))."
   }
 
   /// How long they are there, or how long it is until the next.

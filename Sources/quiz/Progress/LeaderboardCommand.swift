@@ -15,7 +15,7 @@ struct LeaderboardCommand {
         that are missing and all other logs that do not pass or are not in their place
         are reported on standard error, and the exit code is 3. Of two equal results,
         the faster one ranks higher. Of the daily five, only a player's first session of
-        a day counts. The exit code is 1 if the quiz ID has no result yet.
+        a day counts. The exit code is 1 if the quiz ID has no board.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the
@@ -41,31 +41,45 @@ struct LeaderboardCommand {
   }
 
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
-    var (boards, isWhole) = try boards()
+    var (boards, played, isWhole) = try boards()
     if let id = arguments.operands.first {
       boards = boards.filter { $0.quiz.utf8.elementsEqual(id.utf8) }
-      if boards.isEmpty {
-        throw Failure(
-          "no result of the quiz \(id.escapedForTerminal) yet; quiz leaderboard shows all boards",
-          isWhole ? .no : .unjudged)
-      }
+      if boards.isEmpty { throw Failure(noBoard(id, played), isWhole ? .no : .unjudged) }
     }
     let answer = LeaderboardAnswer(boards: boards)
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
-    case .text: for line in lines(boards) { terminal.output.line(line) }
+    case .text: for line in lines(boards, isWhole: isWhole) { terminal.output.line(line) }
     }
     return isWhole ? .yes : .unjudged
   }
 
-  /// All boards, and whether every session was judged.
-  private func boards() throws(Failure) -> (boards: [Leaderboard], isWhole: Bool) {
+  /// Why a quiz has no board: it is not known, has nothing to compare, or nobody has finished it.
+  private func noBoard(_ id: String, _ played: [PlayedSession]) -> String {
+    let name = id.escapedForTerminal
+    let start = played.last { $0.start.quiz.utf8.elementsEqual(id.utf8) }?.start
+    let own = start.flatMap { try? folder.quiz(id, $0.quizDigest) }
+    guard let quiz = own ?? QuizShelf.builtIn.item(id: id)?.quiz else {
+      if start != nil { return "no result of the quiz \(name) yet" }
+      let ids = QuizShelf.builtIn.items.map { $0.quiz.id } + played.map { $0.start.quiz }
+      return "no quiz \(name) is known here"
+        + (nearest(id, among: ids).nonEmpty ?? "; quiz leaderboard shows all boards")
+    }
+    return quiz.outcomes != nil
+      ? "the quiz \(name) has no points and no marks, so it has no board"
+      : "no result of the quiz \(name) yet; quiz leaderboard shows all boards"
+  }
+
+  /// All boards, the sessions that count, and whether every session was judged.
+  private func boards() throws(Failure) -> (
+    boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
+  ) {
     let (sound, isWhole) = try soundSessions()
     let found = try engine { () throws(SessionError) in
       try folder.playedSessions(withParts: false) { sound.contains($0) }
     }
-    return (Leaderboard.boards(of: found.sessions), isWhole)
+    return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 
   /// The sessions that an audit says yes to, and whether that is all of them.
@@ -82,11 +96,11 @@ struct LeaderboardCommand {
       isWhole = false
       // Of a log that cannot be read, results and progress say the same.
       let isRead = log.file.verdict.isSound || doubt == .no
-      terminal.note(
-        isRead
-          ? doubt.words(leavingOut: id, of: folder.root)
-          : "session \(id) was skipped: "
-            + Failure(path: log.file.path, log.file.verdict).message)
+      if isRead {
+        terminal.note(doubt.words(leavingOut: id, of: folder.root))
+      } else {
+        terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
+      }
     }
     isWhole = judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
     if let doubt = judged.ledgerDoubt {
@@ -125,12 +139,17 @@ struct LeaderboardCommand {
   }
 
   private static let nothing = "No results yet; quiz daily asks the first five questions."
+  private static let nothingSound = "No result could be read and passes an audit."
   private static let meaning =
     "These logs follow the rules and are the players' own claims: an audit does not show who played."
 
-  private func lines(_ boards: [Leaderboard]) -> [String] {
+  private func lines(_ boards: [Leaderboard], isWhole: Bool) -> [String] {
     let margin = terminal.drawing.margin
-    guard !boards.isEmpty else { return [margin + LeaderboardCommand.nothing] }
+    guard !boards.isEmpty else {
+      return [
+        margin + (isWhole ? LeaderboardCommand.nothing : LeaderboardCommand.nothingSound)
+      ]
+    }
     var lines: [String] = []
     for board in boards {
       lines += ["", margin + terminal.output.styled(title(board, among: boards), .bold)]
@@ -144,9 +163,9 @@ struct LeaderboardCommand {
   /// The same as a screen of a menu.
   func screen() throws(Failure) -> Leaving {
     guard let live = terminal.live else {
-      let (boards, _) = try boards()
+      let (boards, _, isWhole) = try boards()
       terminal.present(
-        lines(boards)
+        lines(boards, isWhole: isWhole)
           + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
       return terminal.isAsking ? try terminal.nextEnter() : .toMenu
     }
@@ -155,15 +174,18 @@ struct LeaderboardCommand {
     var page = LivePage(world, isASCII: terminal.output.isASCII)
     (page.title, page.message) = ("Leaderboard", "Checking the sessions…")
     live.draw(page)
-    var text = LiveText("Leaderboard", liveRows(try boards().boards, world), world: world)
+    let (boards, _, isWhole) = try boards()
+    let rows = liveRows(boards, world, isWhole: isWhole)
+    var text = LiveText("Leaderboard", rows, world: world)
     return try text.run(terminal, live)
   }
 
-  private func liveRows(_ boards: [Leaderboard], _ world: World) -> [LiveRow] {
+  private func liveRows(
+    _ boards: [Leaderboard], _ world: World, isWhole: Bool
+  ) -> [LiveRow] {
     guard !boards.isEmpty else {
-      return [
-        LiveRow("No results yet. Finish a quiz with points, and its board is here.", world.dim)
-      ]
+      let nothing = "No results yet. Finish a quiz with points, and its board is here."
+      return [LiveRow(isWhole ? nothing : LeaderboardCommand.nothingSound, world.dim)]
     }
     var lines: [LiveRow] = []
     for board in boards {

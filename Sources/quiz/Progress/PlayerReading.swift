@@ -31,7 +31,7 @@ struct PlayerReading {
     let terminal = context.terminal
     var isComplete = found.unreadable.isEmpty
     for other in found.unreadable {
-      terminal.note("session \(other.session) was skipped: " + Failure(other.reason).message)
+      terminal.noteSkipped(other.session, Failure(other.reason))
     }
     var judged = JudgedSessions(folder, terminal.console)
     var refuted: Set<String> = []

@@ -31,17 +31,20 @@ struct ProgressCommand {
     takes: 0...0, "quiz progress", isForPlayer: true
   ) { context throws(Failure) in
     let reading = try PlayerReading(context)
-    ProgressCommand(context, reading.records).tell()
+    ProgressCommand(context, reading).tell()
     return reading.status(after: .yes)
   }
 
   private let terminal: Terminal
   private let answer: ProgressAnswer
+  /// Whether no session was left out.
+  private let isWhole: Bool
 
-  init(_ context: Context, _ records: PlayerProgress) {
+  init(_ context: Context, _ reading: PlayerReading) {
     terminal = context.terminal
+    isWhole = reading.isWhole
     answer = ProgressAnswer(
-      player: context.currentPlayer.player, records: records,
+      player: context.currentPlayer.player, records: reading.records,
       today: UTCDate(of: context.terminal.clock.read().at))
   }
 
@@ -52,14 +55,19 @@ struct ProgressCommand {
       terminal.output.plain(answer)
       for best in answer.records.bests { terminal.output.plain(BestRow(best: best)) }
       for day in answer.days { terminal.output.plain(day) }
-    case .text: for line in lines() { terminal.output.line(line) }
+    case .text: for line in lines(isMenu: false) { terminal.output.line(line) }
     }
   }
 
-  private func lines() -> [String] {
+  /// `isMenu` where no command is typed.
+  private func lines(isMenu: Bool) -> [String] {
     let margin = terminal.drawing.margin
     guard !answer.records.sessions.isEmpty else {
-      return [margin + "Nothing played yet. quiz daily asks five questions; it takes two minutes."]
+      guard isWhole else { return [margin + "Nothing that was played could be read and counts."] }
+      return [
+        margin + "Nothing played yet. " + (isMenu ? "Daily five" : "quiz daily")
+          + " asks five questions; it takes two minutes."
+      ]
     }
     return ([""] + streak() + bests() + days()).map { $0.isEmpty ? "" : margin + $0 }
   }
@@ -122,7 +130,7 @@ struct ProgressCommand {
 
   /// The same as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
-    let lines = lines()
+    let lines = lines(isMenu: true)
     if let live = terminal.live {
       var text = LiveText("Your progress", printed: lines, isLight: live.isLight)
       return try text.run(terminal, live)

@@ -32,9 +32,12 @@ enum ProgressWords {
 
   /// `37%, 11 of 30 right`, `7 points`.
   static func score(_ score: SessionScore) -> String {
-    let right = score.unit == .percent ? ", \(score.rightCount) of \(score.askedCount) right" : ""
-    return amount(score) + right
+    score.unit == .percent
+      ? amount(score) + ", " + right(score.rightCount, of: score.askedCount) : amount(score)
   }
+
+  /// `11 of 30 right`: a part of an answer is not all of it, and no wrong answer either.
+  static func right(_ count: Int, of asked: Int) -> String { "\(count) of \(asked) right" }
 
   /// `37%`, `7 points`.
   static func amount(_ score: SessionScore) -> String {

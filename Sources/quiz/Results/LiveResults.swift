@@ -74,7 +74,8 @@ struct LiveResults: LiveScreen {
     let world = World.home(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Results"
-    page.place = summaries.count.counted("result")
+    let hasNothingRead = summaries.isEmpty && !found.isWhole
+    page.place = hasNothingRead ? "" : summaries.count.counted("result")
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
     let rows = summaries.map { summary in
@@ -89,8 +90,11 @@ struct LiveResults: LiveScreen {
       page.side = preview(summaries[focus], right, world, paper)
     }
     if rows.isEmpty {
-      page.rows = "No results yet. Finish a quiz, and its result is here.".wrapped(to: paper.width)
-        .map { LiveRow($0, world.dim) }
+      let words =
+        hasNothingRead
+        ? ResultsCommand.Found.nothingRead
+        : "No results yet. Finish a quiz, and its result is here."
+      page.rows = words.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
     }
     return page
   }

@@ -31,7 +31,7 @@ extension ResultsCommand {
         }
       } catch {
         isWhole = false
-        terminal.note("session \(found.id) was skipped: " + Failure(error).message)
+        terminal.noteSkipped(found.id, Failure(error))
       }
     }
     // By the time that the list prints, when it was played last; its name tells when it was begun.
@@ -59,6 +59,8 @@ extension ResultsCommand {
     fileprivate let corrections: [String: Corrections]
     /// Whether every session could be read and passed the audit.
     let isWhole: Bool
+    /// What is told in place of results where there is none, but not every session was read.
+    static let nothingRead = "No result could be read."
 
     func corrections(of summary: SessionSummary) -> [PublishedRescores.Found] {
       corrections[summary.id]?.of(summary.id) ?? []

@@ -225,7 +225,9 @@ struct ResultsCommand {
   /// The results as a table for a person.
   private func lines(of found: Found) -> [String] {
     let results = found.results
-    guard !results.isEmpty else { return ["No results yet; quiz play starts a quiz."] }
+    guard !results.isEmpty else {
+      return [found.isWhole ? "No results yet; quiz play starts a quiz." : Found.nothingRead]
+    }
     let rows = results.map { result in
       var row = result.summary.row(terminal.console, currentPlayer, found.owners)
       row.insert(found.names.short(result.summary.id), at: 1)

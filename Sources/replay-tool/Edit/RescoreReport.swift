@@ -50,7 +50,8 @@ struct RescoreReport {
     }
     let order =
       outcomes + [
-        "passed", "not passed", "finished", "(abandoned)", "(open)", "(cannot be determined)",
+        "passed", "not passed", "finished", "(handed in)", "(abandoned)", "(open)",
+        "(cannot be determined)",
       ]
     func names(_ results: [String]) -> [String] {
       var names = order.filter { results.contains($0) }

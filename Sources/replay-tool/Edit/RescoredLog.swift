@@ -119,6 +119,13 @@ struct Rescorer {
     (row.oldResult, row.newResult) = (session.oldResult, session.newResult)
     row.groups = (session.oldGroup, session.newGroup)
     (row.oldScore, row.newScore) = (session.oldScore, session.newScore)
+    // Handed in and not released: no longer open, and nothing is marked yet.
+    if session.old.phase == .handedIn {
+      (row.oldResult, row.groups.old, row.oldScore) = ("(handed in)", "(handed in)", "")
+    }
+    if session.new.phase == .handedIn {
+      (row.newResult, row.groups.new, row.newScore) = ("(handed in)", "(handed in)", "")
+    }
     if status == .uncertain {
       (row.newResult, row.newScore) = ("(cannot be determined)", "")
       row.groups.new = "(cannot be determined)"

@@ -36,7 +36,7 @@ enum TestCommand {
     var cases: [GoldenCase] = []
     var progress = Progress(total: folder.items.count, arguments.console)
     for item in folder.items {
-      try output.requireReader()
+      try output.requireWritten()
       let result = try GoldenCase(item, evidence, isUpdating: isUpdating)
       cases.append(result)
       result.print(form, &output)

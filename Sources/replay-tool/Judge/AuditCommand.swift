@@ -50,7 +50,7 @@ enum AuditCommand {
     var classes = isApart ? nil : try ClassSweep(arguments, isWhole: sweep.isWhole)
     // What counted as yes before classes were compared, by its path.
     var passed: Set<String> = []
-    try sweep.run(isOver: { output.isLost }) { log in
+    try sweep.run(isOver: { output.hasFailed }) { log in
       classes?.meet(log)
       if let fork = copies?.fork(at: log.file.path) { log.add(fork) }
       for finding in claims?[log.file.path] ?? [] { log.add(finding) }
@@ -60,7 +60,7 @@ enum AuditCommand {
       printer.print(log, status, &output)
       progress.step(bytes: log.file.byteCount)
     }
-    try output.requireReader()
+    try output.requireWritten()
     progress.end()
     try sweep.end { found in
       // What was known beforehand was told with its log.

@@ -70,7 +70,7 @@ enum ExportCommand {
       let isQuiet = form == .quiet
       if !isQuiet { output.raw(writer.opening) }
       try sweep.run { session throws(Failure) in
-        try output.requireReader()
+        try output.requireWritten()
         let bytes = writer.bytes(of: session, isFirst: count == 0, count: &count)
         if !isQuiet { output.raw(bytes) }
       }

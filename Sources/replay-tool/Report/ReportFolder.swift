@@ -36,7 +36,7 @@ struct ReportFolder {
     var statistics = SessionStatistics()
     let ledger = sweep.ledger
     let corrections = try sweep.corrections(arguments)
-    try sweep.runItems(isOver: { output.isLost }) { item, log throws(Failure) in
+    try sweep.runItems(isOver: { output.hasFailed }) { item, log throws(Failure) in
       var log = log
       if let fork = copies.fork(at: log.file.path) { log.add(fork) }
       for finding in claims[log.file.path] { log.add(finding) }
@@ -51,7 +51,7 @@ struct ReportFolder {
       }
       try write(log, item, ledger, corrections, &pages)
     }
-    try output.requireReader()
+    try output.requireWritten()
     progress.end()
     try sweep.end { found in
       // What was known beforehand is in the rows of its logs already.

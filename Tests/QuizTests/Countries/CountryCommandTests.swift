@@ -1,7 +1,9 @@
 import Foundation
+import Systems
 import Testing
 
 @testable import ProgramSupport
+@testable import Shell
 @testable import TestSupport
 @testable import quiz
 
@@ -31,6 +33,18 @@ struct CountryCommandTests {
     let plain = try quiz(["countries", "reunion", "--plain"])
     #expect(plain.output == "RE\tREU\t638\tRéunion\tRéunion\n")
     #expect(try quiz(["countries", "NL", "-q"]).output.isEmpty)
+    // The one that is called so comes before those whose names begin so.
+    let kingdom = try quiz(["countries", "uk", "--plain"]).lines
+    #expect(kingdom[0].hasPrefix("GB\t") && kingdom[1].hasPrefix("UA\t"), "\(kingdom)")
+  }
+
+  @Test("on the full screen, too, nothing found is told with the nearest name")
+  func nearest() {
+    var field = CountryFinderField(CountryDirectory.all.countries)
+    for character in "germnay" { field.take(.character(character)) }
+    let rows = field.rows(World.countries(isLight: false), LivePaper())
+    let words = rows.flatMap { $0.pieces }.map { $0.text }.joined()
+    #expect(words == "Nothing found. Did you mean Germany (DE)?")
   }
 
   @Test(

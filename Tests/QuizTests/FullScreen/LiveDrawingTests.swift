@@ -82,6 +82,48 @@ struct LiveDrawingTests {
     #expect(Set(signs[0].pieces.map { $0.paint }).count == 3)
   }
 
+  @Test("what was typed stays in sight once it was marked, whether it was right or not")
+  func typed() {
+    let drawing = LiveDrawing(world: world, columns: 80, isASCII: false)
+    func text(_ rows: [LiveRow]) -> String {
+      rows.map { $0.pieces.map { $0.text }.joined() }.joined(separator: "\n")
+    }
+    for standing in [Screen.Standing.right, .partly, .wrong] {
+      let mark = Screen.Mark(
+        marks: 0, maximum: 100, standing: standing, answer: "23,4", expected: "23.4", feedback: [])
+      #expect(text(drawing.mark(mark, hasParts: false)).contains("Your answer: 23,4"))
+      #expect(!text(drawing.mark(mark, hasParts: true)).contains("Your answer"))
+    }
+    let round = screen(.next, "--.-")
+    for feedback in [Screen.Feedback.right, .wrong(expected: "Q")] {
+      #expect(text(drawing.feedback(feedback, round, "q")).contains("Your answer: q"))
+    }
+  }
+
+  @Test("a result explains every question, the right ones too, with what was answered")
+  func explained() {
+    func row(_ standing: Screen.Standing, _ name: String) -> Screen.Grading.Row {
+      let mark = Screen.Mark(
+        marks: 0, maximum: 100, standing: standing, answer: name + " answered",
+        expected: name + " expected", feedback: [name + " explained"])
+      return .init(question: name + "?", mark: mark)
+    }
+    var shown = screen(.done, "")
+    shown.grading = Screen.Grading(
+      result: GradedResult(
+        score: 0, maximum: 200, hasPassed: nil, answeredCount: 2, askedCount: 2),
+      grade: "", feedback: "", rows: [row(.right, "one"), row(.wrong, "two")])
+    for columns in [40, 80, 120] {
+      let drawing = LiveDrawing(world: world, columns: columns, isASCII: false)
+      let (rows, side) = drawing.result(shown, bars: [], receipt: "receipt")
+      let text = (rows + side).map { $0.pieces.map { $0.text }.joined() }.joined(separator: "\n")
+      for name in ["one", "two"] {
+        #expect(text.contains("You: \(name) answered") && text.contains("\(name) explained"))
+      }
+      #expect(text.contains("Right: two expected") && !text.contains("Right: one expected"))
+    }
+  }
+
   @Test("a key that a screen has a use for is once in its help")
   func help() {
     let keys: [KeyRow.Pair] = [("S", "settings"), ("Q Esc ←", "leave Retrace (asks first)")]
@@ -97,6 +139,13 @@ struct LiveDrawingTests {
         .grid(columns: columns, rows: 40).lines
       #expect(typed.contains { $0.contains("F1") })
       #expect(!typed.contains { $0.contains("Retrace") || $0.contains("pause") })
+    }
+  }
+
+  @Test("no row of help needs another one, which a screen may leave out, to be understood")
+  func helpRows() {
+    for row in TextField.keys + LiveHelp.everywhere(isTyping: true) {
+      #expect(row.words != "the same" && !row.words.contains(" its "), "\(row.key)")
     }
   }
 

@@ -27,6 +27,17 @@ struct LiveEntryTests {
   private let down = Key.arrow(.down, isShifted: false)
   private let right = Key.arrow(.right, isShifted: false)
 
+  @Test("the row of keys says where Enter goes to the next gap, and where it answers")
+  func gapKeys() {
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    var question = LiveQuestion(screen(.gaps([gap, gap])))
+    func words(_ key: String) -> String? { question.keys.row().first { $0.key == key }?.text }
+    #expect(words("Enter") == "next gap" && words("Tab") == nil)
+    #expect(question.take(.enter) == .changed)
+    #expect(words("Enter") == "answer" && words("Tab") == "first gap")
+    #expect(LiveQuestion(screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
+  }
+
   @Test("matches and gaps that are open are asked about once; Esc goes back to them")
   func open() {
     var matching = LiveQuestion(

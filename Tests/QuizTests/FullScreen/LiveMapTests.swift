@@ -137,6 +137,27 @@ struct LiveMapTests {
       .map { $0.pieces.map { $0.text }.joined() }
     #expect(text.joined().contains("@@@") && text.joined().contains("X"))
     #expect(text.first?.contains("@") == false)
+    #expect(text.last == "  X your answer  @ the right place")
+  }
+
+  @Test("a right place that is smaller than a cell is shown, beside that of the answer")
+  func small() {
+    let corner = MapPoint(longitude: 60_000_000, latitude: 20_000_000)
+    let ring = [
+      corner, MapPoint(longitude: 60_010_000, latitude: 20_000_000),
+      MapPoint(longitude: 60_010_000, latitude: 20_010_000),
+    ]
+    for point in [MapPoint(longitude: 10_000_000, latitude: 5_000_000), nil] {
+      let field = Screen.PlaceField(bounds: Self.bounds, point: point, right: [ring])
+      let text = drawing().asked(Screen.Asked(control: .place(field), parts: []))
+        .map { $0.pieces.map { $0.text }.joined() }
+      #expect(text.dropLast().joined().filter { $0 == "✓" }.count == 1)
+      #expect(text.dropLast().joined().contains("✛") == (point != nil))
+      #expect(text.last?.contains("✓ the right place") == true)
+    }
+    let unknown = Screen.PlaceField(bounds: Self.bounds, point: corner, right: [])
+    let text = drawing().asked(Screen.Asked(control: .place(unknown), parts: []))
+    #expect(!text.contains { $0.pieces.contains { $0.text.contains("right place") } })
   }
 }
 

@@ -106,6 +106,47 @@ struct LivePlaythroughTests {
     }
   }
 
+  @Test("a game says which round it is and how many points there are, at any width")
+  func rounds() throws {
+    var game = try begun(try builtIn("morse"))
+    for columns in [40, 80, 120] {
+      let page = game.page(LivePaper(columns: columns, rows: 24))
+      #expect(page.title.contains("Round 1"), "\(page.title)")
+      #expect(page.place.hasSuffix("1 of 10   Points: 0"), "\(page.place)")
+      #expect(page.place.slots <= LivePage.placeRoom(columns))
+    }
+    let screen = game.question.screen
+    let lines = context.terminal.drawing.lines(screen, tint: "blue")
+    #expect(lines.contains { $0.lowercased().contains("round 1 of 10") }, "\(lines)")
+  }
+
+  @Test("a partly right answer is no wrong one in the row of players")
+  func partlyRight() throws {
+    let file = #"""
+      {"id":"small","title":"Small","mode":"practice","questions":[{"id":"a","kind":"multiple",\#
+      "text":"?","answers":[{"text":"x","credit":50},{"text":"y","credit":50},\#
+      {"text":"z","credit":-50}]}]}
+      """#
+    try quiz.folder.write(Array(file.utf8), to: "small.json")
+    let path = quiz.folder.file("small.json")
+    let run = try quiz(["play", path, "--player", "ann"], typing: "1\nn\n")
+    #expect(run.status == 0 && run.output.contains("Partly right"), "\(run.output)")
+    var console = Streams(input: []).console(["TERM": "xterm"])
+    (console.isTerminal, console.input) = ({ _ in true }, nil)
+    let context = try Context(
+      Call(["play", "animals", "--data", quiz.data, "--player", "ann"], console))
+    let menu = try PlayersMenu(context: context).menu()
+    #expect(menu.card.contains("0 of 1 right") && !menu.card.contains("wrong"), "\(menu.card)")
+  }
+
+  @Test("a quiz without points has questions and no rounds")
+  func questions() throws {
+    var animals = try begun(try builtIn("animals"))
+    let page = animals.page(LivePaper(columns: 80, rows: 24))
+    #expect(page.title.contains("Question #1"), "\(page.title)")
+    #expect(!page.place.contains("Points"), "\(page.place)")
+  }
+
   @Test("E goes to the rules of entry at the end of a session, and in the stored result")
   func entryRules() throws {
     var playthrough = try begun(try builtIn("country"))

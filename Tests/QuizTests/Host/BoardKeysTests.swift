@@ -133,6 +133,8 @@ struct BoardKeysTests {
       typist.keys.help(typist.facts, columns: 80).contains {
         $0.hasPrefix("D       close the door")
       })
+    #expect(!typist.rows.contains("E end") && typist.rows.contains("close help"))
+    #expect(typist.keys.help(typist.facts, columns: 80).contains { $0.contains("goes on with") })
     typist.type("e")
     #expect(typist.keys.helpRow == nil, "a key closes the help and does nothing else")
     typist.type("e")
@@ -142,6 +144,8 @@ struct BoardKeysTests {
     typist.type("eyes\n")
     #expect(typist.fixture.hosted.state.hasEnded)
     #expect(BoardDeed.keys(typist.facts).isEmpty)
+    let help = typist.keys.help(typist.facts, columns: 80)
+    #expect(help.contains { $0.contains("begins another class") }, "a class that is over is over")
   }
 
   @Test("what cannot be undone says first how many are in the middle of something")

@@ -198,8 +198,42 @@ struct BoardStateTests {
         "p0            1/2  0 p", "p1            1/2  0 p", "p2            1/2  0 p",
         "3 of 3 pages follow the class log",
       ])
-    #expect(words.rows(columns: 60, count: 4)[2] == "and 1 more")
+    #expect(words.rows(columns: 60, count: 2) == ["p0            1/2  0 p", "and 2 more"])
     #expect(words.rows(columns: 10, count: 24).allSatisfy { $0.count <= 10 })
+  }
+
+  @Test("players who have no row are scrolled to; none of them is out of reach")
+  func scrolled() throws {
+    let ann = try played("ann", [.choices(Choices([2]))])
+    let facts = facts(Array(repeating: ann, count: 12), opened: [1], isOpen: true)
+    let words = BoardWords(facts)
+    for count in 2...14 {
+      let limit = words.scrollLimit(count)
+      var seen: Set<String> = []
+      for first in 0...(limit + 3) {
+        let rows = words.rows(columns: 60, count: count, from: first)
+        #expect(rows.count <= count)
+        seen.formUnion(rows.filter { $0.hasPrefix("p") }.map { String($0.prefix { $0 != " " }) })
+      }
+      #expect(seen.count == 12, "\(count): \(seen)")
+    }
+    let end = words.rows(columns: 60, count: 8, from: 99)
+    #expect(end[6] == "6 above" && end[5].hasPrefix("p11 "), "\(end)")
+    var keys = BoardKeys()
+    keys.listRowLimit = 6
+    for _ in 0..<9 { #expect(keys.take(.arrow(.down, isShifted: false), facts) == nil) }
+    #expect(keys.listRow == 6)
+    #expect(keys.take(.home, facts) == nil && keys.listRow == 0)
+  }
+
+  @Test("time of all that is over is not said to be left where a pupil is still writing")
+  func commonTime() throws {
+    let ann = try played("ann", [.choices(Choices([2]))])
+    func heading(_ left: Int64) -> String {
+      BoardWords(facts([ann], pacing: .player, left: left)).heading
+    }
+    #expect(heading(0).hasSuffix("0 finished, the common time is over"))
+    #expect(heading(1).hasSuffix(", 1 s left"))
   }
 
   @Test("the heading has the time that is left, and an outage that waits for the teacher")
@@ -237,7 +271,8 @@ struct BoardStateTests {
       #expect(text.contains("http://192.168.1.20:8080"))
       #expect(text.contains("MFQKBV") || text.contains("█"))
       #expect(text.contains(String(repeating: "a", count: 32)) || columns < 64)
-      #expect(text.contains("p0") || rows < 20)
+      #expect(text.contains("p0"), "\(lines)")
+      #expect(text.contains("Board"), "\(lines)")
     }
   }
 

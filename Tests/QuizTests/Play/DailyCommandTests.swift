@@ -214,4 +214,20 @@ struct DailyCommandTests {
     #expect(try run(["progress"], day: 20).output.contains("quiz daily asks five questions"))
     #expect(try run(["leaderboard"], day: 20).output.contains("No results yet"))
   }
+
+  @Test("a quiz without a board says why: it has no points, has no result, or is not known")
+  func noBoard() throws {
+    let quiz = try RunProgram("quiz")
+    let play = try quiz(["play", "animals", "--player", "ann"], typing: "1\n2\n60%\n")
+    #expect(play.status == 0)
+    for (id, words) in [
+      ("animals", "the quiz animals has no points and no marks, so it has no board"),
+      ("capitals", "no result of the quiz capitals yet"),
+      ("animls", "no quiz animls is known here; did you mean animals?"),
+      ("nothing-like-it", "no quiz nothing-like-it is known here; quiz leaderboard shows"),
+    ] {
+      let run = try quiz(["leaderboard", id])
+      #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")
+    }
+  }
 }

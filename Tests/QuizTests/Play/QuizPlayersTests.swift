@@ -63,6 +63,14 @@ struct QuizPlayersTests {
     }
   }
 
+  @Test("the picture is beside the name that is shown")
+  func picture() throws {
+    let script = "ann\nann@example.org\nlong password\nlong password\n🦊\n"
+    #expect(try quiz(["register"], typing: script).status == 0)
+    #expect(try quiz(["name", "Ann Müller"]).status == 0)
+    #expect(try quiz(["whoami"]).output.hasPrefix("Ann Müller 🦊, signs in as ann, ann@"))
+  }
+
   @Test("no option takes a password or an e-mail address, and no further word does")
   func commandLine() throws {
     for option in Commands.allOptions {
@@ -87,8 +95,8 @@ struct QuizPlayersTests {
     let run = try quiz(["register"], typing: "\nann\nshort\nother\nfox\n")
     #expect(run.status == 2 && run.errorLines.count == 1)
     for part in [
-      "the name has 1 to 64", "the e-mail address looks like", "at least 8 characters",
-      "passwords differ", "the picture is one emoji",
+      "a name is missing; type one, in any script", "the e-mail address looks like",
+      "at least 8 characters", "passwords differ", "the picture is one emoji",
     ] {
       #expect(run.errors.contains(part), "\(part)")
     }

@@ -63,7 +63,7 @@ struct PracticeCommandTests {
     _ = try quiz(["play", exam] + at(3), typing: "1\n/q\n")
     let again = try practise(3, ["exam"], typing: "")
     #expect(again.status == 1 && again.output.isEmpty)
-    #expect(again.errors.contains("exam is an exam, and another session of it is still open"))
+    #expect(again.errors.contains("exam is an exam, and another session of it has no result yet"))
   }
 
   @Test("nothing due is exit 1 and says when, an empty folder what to do")
@@ -82,6 +82,35 @@ struct PracticeCommandTests {
       later.errorLines == [
         "quiz: nothing is due; the next card is due in 11 min. --new N practises more new cards"
       ])
+  }
+
+  @Test("with a session that cannot be read, nothing to practise is exit 3 and not 1")
+  func damaged() throws {
+    _ = try quiz(["play", "morse"] + at(1), typing: "?\nn\n/q\n")
+    let log = try latest()
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    try text.replacingOccurrences(of: "answerGiven", with: "answerGivem")
+      .write(toFile: log, atomically: true, encoding: .utf8)
+    let run = try practise(2, [], typing: "")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("nothing to practise in what could be read"), "\(run.errors)")
+    let list = try practise(2, ["--list"], typing: "")
+    #expect(list.status == 3 && !list.output.contains("No cards yet"), "\(list.output)")
+    for (command, words) in [
+      ("results", "No results yet"), ("progress", "Nothing played yet"),
+      ("leaderboard", "No results yet"),
+    ] {
+      let whole = try quiz([command] + at(2))
+      #expect(whole.status == 3 && !whole.output.contains(words), "\(whole.output)")
+    }
+  }
+
+  @Test("in the menu no command is named, because none can be typed there")
+  func menu() throws {
+    let run = try quiz([], typing: "x\nq\n")
+    let said = run.output + run.errors
+    #expect(said.lowercased().contains("nothing to practise yet: play a quiz"), "\(said)")
+    #expect(!said.contains("quiz practice"), "\(said)")
   }
 
   @Test("a letter that was missed in a game is due")

@@ -29,6 +29,19 @@ struct GradedEditTests {
     #expect(!rows.isEmpty && !rows.contains { $0.contains("\t0 points") }, "\(run.output)")
   }
 
+  @Test("an exam that was handed in and not released has no mark, and is not open")
+  func handedIn() throws {
+    let log = Fixtures.folder + "graded/rules3-handed-in.jsonl"
+    let rescored = try tool([
+      "rescore", log, "--quiz", quizzes + "/exam.json", "--old-quiz", quizzes,
+    ])
+    #expect(rescored.status == 0, "\(rescored.errors)")
+    #expect(rescored.output.contains("(handed in)") && !rescored.output.contains("(open)"))
+    let run = try tool(["whatif", log, "--set", "7.choices=[1]", "--quiz", quizzes])
+    #expect(run.output.contains("not marked yet"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("0 points"))
+  }
+
   @Test("the table of results of a rescore has passed and not passed, not every score")
   func table() throws {
     let folder = tool.folder

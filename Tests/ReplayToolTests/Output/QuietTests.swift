@@ -1,4 +1,6 @@
 import EventLog
+import Foundation
+import Shell
 import Testing
 
 @testable import ProgramSupport
@@ -25,6 +27,25 @@ struct QuietTests {
     let quiet = try tool(command + ["-q"])
     #expect(loud.status == quiet.status && [1, 3].contains(quiet.status))
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet.errors)")
+  }
+
+  @Test(
+    "a reader that left changes no exit code",
+    arguments: [
+      ["audit", "FOLDER"], ["verify", "FOLDER"], ["report", "LOG", "-o", "-"], ["stats", "LOG"],
+      ["export", "--to", "csv", "LOG"], ["diff", "LOG", "LOG"], ["dispute", "LOG"],
+      ["audit", "SOUND"], ["rescore", "LOG"],
+    ])
+  func closedPipe(words: [String]) throws {
+    let places = [
+      "LOG": "damaged/I02-altered.jsonl", "FOLDER": "damaged", "SOUND": "sessions",
+    ]
+    let command = words.map { word in places[word].map { Fixtures.folder + $0 } ?? word }
+    var console = Console.unseen
+    let read = ReplayTool.run(command, console)
+    console.write = { _, descriptor in descriptor == 1 ? EPIPE : 0 }
+    #expect(ReplayTool.run(command, console) == read)
+    #expect((read == .yes) == words.contains("SOUND"))
   }
 
   @Test("a wrong command line is told all the same")

@@ -81,6 +81,26 @@ struct StatsTests {
       ["encode", "decode"].map { morse["morse/answer/\($0)/expired"] ?? 0 }.reduce(0, +) == 1)
   }
 
+  @Test("a question without an answer is unanswered and not wrong: the parts add up to answered")
+  func unanswered() throws {
+    let quiz = try RunProgram("quiz", in: tool.folder)
+    let answers = #""answers":[{"text":"x","credit":100},{"text":"y"}]}"#
+    let file =
+      #"{"id":"e","title":"E","mode":"exam","salt":"00112233445566778899aabbccddeeff","#
+      + #""questions":[{"id":"a","kind":"single","text":"?","# + answers
+      + #",{"id":"b","kind":"single","text":"?","# + answers + "]}"
+    try tool.folder.write(Array(file.utf8), to: "e.json")
+    let played = try quiz(
+      ["play", tool.folder.file("e.json"), "--player", "ann"], typing: "2\nsubmit\nsubmit\n")
+    #expect(played.status == 0, "\(played.errors)")
+    let found = try numbers(["--data", quiz.data])
+    for (question, counts) in [("a", [0, 0, 1, 0]), ("b", [0, 0, 0, 1])] {
+      let keys = ["right", "partly", "wrong", "unanswered"]
+      #expect(keys.map { found["e/answer/\(question)/\($0)"] ?? -1 } == counts)
+      #expect(found["e/answered/\(question)/"] == counts[..<3].reduce(0, +))
+    }
+  }
+
   @Test("where points depend on time, the table says that it counts credit")
   func credit() throws {
     let run = try tool([

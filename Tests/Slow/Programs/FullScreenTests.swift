@@ -494,7 +494,7 @@ struct FullScreenTests {
     run.wait(onScreen: "Enter delete it")
     usleep(300_000)
     run.type("\r")
-    run.wait(onScreen: "was deleted. U puts it back.")
+    run.wait(onScreen: "was deleted. U puts it back, at the end.")
     // What was deleted is kept beyond the screen.
     run.type("\u{1B}")
     run.wait(onScreen: "Daily five")

@@ -5,7 +5,8 @@ internal import Shell
 extension LiveDrawing {
   func feedback(_ feedback: Screen.Feedback, _ screen: Screen, _ answered: String) -> [LiveRow] {
     switch feedback {
-    case .right: return verdict(screen.praise ?? "Right! Well done.", .right)
+    case .right:
+      return verdict(screen.praise ?? "Right! Well done.", .right) + own(answered)
     case .wrong(let expected):
       return verdict("Not quite.", .wrong) + answers(answered, expected)
     }
@@ -21,8 +22,12 @@ extension LiveDrawing {
 
   /// What was answered and what is right, below a verdict.
   private func answers(_ answer: String, _ expected: String) -> [LiveRow] {
-    (answer.isEmpty ? [] : paragraph("Your answer: " + answer, world.plain))
-      + paragraph("The right answer: " + expected, world.bold)
+    own(answer) + paragraph("The right answer: " + expected, world.bold)
+  }
+
+  /// What was answered, which nothing else on the page tells once it was marked.
+  private func own(_ answer: String) -> [LiveRow] {
+    answer.isEmpty ? [] : paragraph("Your answer: " + answer, world.plain)
   }
 
   /// Lines in a frame.
@@ -43,7 +48,7 @@ extension LiveDrawing {
     let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
     var rows: [LiveRow]
     if mark.isRight {
-      rows = verdict("Right: " + points, .right)
+      rows = verdict("Right: " + points, .right) + (hasParts ? [] : own(mark.answer))
     } else {
       let words = mark.standing == .partly ? "Partly right: " : "Not quite: "
       rows = verdict(words + points, mark.standing)

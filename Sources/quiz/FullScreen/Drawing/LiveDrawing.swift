@@ -54,7 +54,9 @@ struct LiveDrawing {
       rows += self.feedback(feedback, screen, answered)
     }
     if let words = button(screen.control), !isLow {
-      let text = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
+      let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
+      let edge = isASCII ? "  " : "   "
+      let text = edge + words + sign + edge
       rows += [
         LiveRow(), LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)),
       ]

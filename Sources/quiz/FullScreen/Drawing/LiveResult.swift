@@ -233,17 +233,20 @@ extension LiveDrawing {
     signs(grading.rows.map { $0.mark.standing }, width: width)
   }
 
-  /// Every question with its mark; what was wrong with the right answer.
+  /// Every question with its mark and its explanations; what was wrong with the right answer.
   private func list(_ grading: Screen.Grading) -> [LiveRow] {
     var rows = [LiveRow("Right and wrong", world.strong), LiveRow()]
     for (place, row) in grading.rows.enumerated() {
-      rows += marked(place, row.mark.standing, row.questionWithBlanks, width: sideWidth - 6)
-      guard !row.mark.isRight else { continue }
-      if !row.mark.answer.isEmpty {
-        rows += paragraph("You: " + row.mark.answer, world.dim, indent: 5, width: sideWidth)
+      let mark = row.mark
+      func told(_ text: String, _ paint: Paint) -> [LiveRow] {
+        paragraph(text, paint, indent: 5, width: sideWidth)
       }
-      guard !row.mark.expected.isEmpty else { continue }
-      rows += paragraph("Right: " + row.mark.expected, world.bold, indent: 5, width: sideWidth)
+      rows += marked(place, mark.standing, row.questionWithBlanks, width: sideWidth - 6)
+      if !mark.answer.isEmpty { rows += told("You: " + mark.answer, world.dim) }
+      if !mark.isRight, !mark.expected.isEmpty {
+        rows += told("Right: " + mark.expected, world.bold)
+      }
+      for text in mark.feedback { rows += told(text, world.plain) }
     }
     return rows
   }

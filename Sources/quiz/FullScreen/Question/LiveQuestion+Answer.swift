@@ -40,16 +40,19 @@ extension LiveQuestion {
         parts("item", options.count), enter,
         .more("1–\(min(9, options.count))", "that item", does: .number),
       ]
-    case .gaps:
+    case .gaps(let gaps):
+      let tab = entersNextGap || gaps.count == 1 ? "" : "first gap"
       // A gap with a choice is filled by ← and →.
       let choosing: [Row] = [
         Row("←→", "choose", also: "h l", does: .turn),
         .more("Space", "the next choice", does: .turn),
       ]
       return (takesText ? [] : choosing) + [
-        Row("Tab", "next", "the next gap", also: "↓", does: .move),
+        Row("Tab", tab, "the next gap", also: "↓", does: .move),
         .more("↑", "the previous gap", also: "Shift+Tab", does: .move),
-        Row("Enter", "answer", "the next gap; in the last one: answer", does: .enter),
+        Row(
+          "Enter", entersNextGap ? "next gap" : "answer", "the next gap; in the last one: answer",
+          does: .enter),
       ]
     case .place:
       return [
@@ -95,6 +98,12 @@ extension LiveQuestion {
 
 /// What Enter does on a screen of a session.
 extension LiveQuestion {
+  /// Whether it goes to the next gap, and does not answer.
+  var entersNextGap: Bool {
+    guard case .gaps = screen.control else { return false }
+    return focus + 1 < fields.count && !isAsked
+  }
+
   mutating func enter() -> Step {
     switch screen.control {
     case .begin, .done: return .enter
@@ -124,7 +133,7 @@ extension LiveQuestion {
     case .ordering(let options):
       return .act(.answer(.order(order.map { Int16(options[$0].place) })))
     case .gaps:
-      if focus + 1 < fields.count, !isAsked {
+      if entersNextGap {
         focus += 1
         return .changed
       }

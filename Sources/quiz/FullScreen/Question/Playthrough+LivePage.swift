@@ -153,13 +153,15 @@ extension Playthrough {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The number of the question beside the quiz's title where both fit; a result says that it is one.
+  /// The number of the question or round beside the quiz's title where both fit; a result says that
+  /// it is one.
   private func title(_ screen: Screen, room: Int) -> String {
     if session.state.hasEnded { return "Result" }
     guard let progress = screen.progress, progress.of != nil, screen.control != .submit else {
       return screen.title
     }
-    let number = "Question #" + String(progress.number)
+    let number =
+      (screen.points == nil ? "Question #" : "Round ") + String(progress.number)
     let both = screen.title + " · " + number
     return both.slots + 2 <= room ? both : number
   }
@@ -186,9 +188,15 @@ extension Playthrough {
     return part(.right) + " " + partly + part(.wrong) + "  "
   }
 
-  /// `● ◉ ○  2 of 3`, or the points of an exercise where they are not on the page.
+  /// `● ◉ ○  2 of 3`, and points where they are not on the page.
   private func place(_ screen: Screen, _ isASCII: Bool, columns: Int) -> String {
     var words = ""
+    var points = ""
+    if let sum = screen.points,
+      !session.rules.quiz.isEndless || System.terminalSize.rows < LiveTabs.fewestRows
+    {
+      points = "Points: " + String(sum)
+    }
     if let progress = screen.progress, let of = progress.of, of > 0 {
       if of <= 10 {
         for number in 1...of {
@@ -211,13 +219,9 @@ extension Playthrough {
       let number = String(progress.number) + " of " + String(of)
       // A narrow window has no room for the bar beside both, which say the same.
       let all = score + words + number
-      words = all.slots <= LivePage.placeRoom(columns) ? all : score + number
+      let room = LivePage.placeRoom(columns) - (points.isEmpty ? 0 : points.slots + 3)
+      words = all.slots <= room ? all : score + number
     }
-    if let points = screen.points, session.rules.quiz.isEndless,
-      System.terminalSize.rows < LiveTabs.fewestRows
-    {
-      words += (words.isEmpty ? "" : "   ") + "Points: " + String(points)
-    }
-    return words
+    return words + (words.isEmpty || points.isEmpty ? "" : "   ") + points
   }
 }

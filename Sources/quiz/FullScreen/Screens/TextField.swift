@@ -17,8 +17,8 @@ struct TextField: Hashable {
   /// The keys that edit a text; a screen on which one types passes them on.
   static let keys: [ScreenKey<Never>] = [
     .more("← →", "move in what you type", does: nil),
-    .more("Home End", "to its start, its end", does: nil),
-    .more("Ctrl-A Ctrl-E", "the same", does: nil),
+    .more("Home End", "to the start, the end of what you type", does: nil),
+    .more("Ctrl-A Ctrl-E", "to the start, the end of what you type", does: nil),
     .more("Backspace Del", "delete what is before, here", does: nil),
     .more("Ctrl-W Ctrl-U", "delete the previous word, or all before", does: nil),
     .more("Ctrl-K", "delete everything after", does: nil),

@@ -46,6 +46,8 @@ struct Invitation {
 struct ClassScreen {
   let invitation: Invitation
   let words: BoardWords
+  /// The first player that is shown.
+  var firstRow = 0
 
   /// The columns between the two halves.
   private static let gap = 2
@@ -54,6 +56,11 @@ struct ClassScreen {
 
   /// At most so many lines, none wider than the columns.
   func lines(columns: Int, rows: Int, isASCII: Bool) -> [String] {
+    draw(columns, rows, isASCII).lines
+  }
+
+  /// The lines, and how far the list of who is there can be scrolled.
+  func draw(_ columns: Int, _ rows: Int, _ isASCII: Bool) -> (lines: [String], limit: Int) {
     let foot = foot(columns, rows)
     let heading = words.heading.wrapped(to: columns)
     let room = max(0, rows - heading.count - foot.count)
@@ -64,7 +71,8 @@ struct ClassScreen {
       && columns >= side + ClassScreen.gap + ClassScreen.leastColumns
     let width = hasPicture ? columns - side - ClassScreen.gap : columns
     var left = words.hasEnded ? [] : head(width, room, isASCII)
-    left += words.rows(columns: width, count: max(0, room - left.count), isASCII: isASCII)
+    let count = max(0, room - left.count)
+    left += words.rows(columns: width, count: count, isASCII: isASCII, from: firstRow)
     var lines = heading.map { $0.cut(to: columns, isASCII: isASCII) }
     for row in 0..<(hasPicture ? max(left.count, picture.count) : left.count) {
       let text = (row < left.count ? left[row] : "").cut(to: width, isASCII: isASCII)
@@ -74,7 +82,7 @@ struct ClassScreen {
       }
       lines.append(text.padded(to: width + ClassScreen.gap) + picture[row])
     }
-    return Array((lines + foot).prefix(rows))
+    return (Array((lines + foot).prefix(rows)), words.scrollLimit(count))
   }
 
   /// The address and the code, as large as they fit.
@@ -88,17 +96,24 @@ struct ClassScreen {
     return ["Open \(address) and type", ""] + letters + [""]
   }
 
-  /// What is typed or noted down once; a low window has the teacher's link, and the rest in its help.
+  /// What is typed or noted down once; a low window has it in its help, so that the players have
+  /// room, and all but a small one has the teacher's link.
   private func foot(_ columns: Int, _ rows: Int) -> [String] {
-    var lines: [String] = []
-    if let hint = invitation.hint { lines += hint.wrapped(to: columns) }
-    if let board = invitation.board { lines += ("Board    " + board).pieces(of: columns) }
-    if rows >= 20 || invitation.names.isEmpty { return lines + names(columns) }
-    return lines + ["Class and Key are below the help (?)."]
+    let hint = invitation.hint.map { $0.wrapped(to: columns) } ?? []
+    if rows >= 20 || invitation.names.isEmpty { return hint + names(columns) }
+    let isSmall = columns < 64 || rows < 12
+    return hint + (isSmall ? [] : board(columns))
+      + [(isSmall ? "Board, Class and Key: see help (?)" : "Class and Key are below the help (?).")]
   }
 
-  /// The class and its key, in full.
+  /// The teacher's link, in full.
+  private func board(_ columns: Int) -> [String] {
+    invitation.board.map { ("Board    " + $0).pieces(of: columns) } ?? []
+  }
+
+  /// The teacher's link, the class and its key, in full.
   func names(_ columns: Int) -> [String] {
-    invitation.names.flatMap { ($0.0.padded(to: 9) + $0.1).pieces(of: columns) }
+    board(columns)
+      + invitation.names.flatMap { ($0.0.padded(to: 9) + $0.1).pieces(of: columns) }
   }
 }

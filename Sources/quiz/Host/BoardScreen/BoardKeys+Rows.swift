@@ -5,7 +5,12 @@ extension BoardKeys {
   /// The bottom rows.
   func rows(_ facts: BoardFacts, columns: Int, isASCII: Bool) -> [String] {
     guard let deed, let question else {
-      let keys = BoardDeed.keys(facts).row() + [(key: "?", text: "help")]
+      let more: [KeyRow.Pair] = listRowLimit > 0 ? [(key: "PgDn", text: "more players")] : []
+      // A key closes the help and does nothing else.
+      let keys: [KeyRow.Pair] =
+        helpRow == nil
+        ? BoardDeed.keys(facts).row() + more + [(key: "?", text: "help")]
+        : [(key: "PgDn", text: "more"), (key: "Esc", text: "close help")]
       return [message] + BoardKeys.rows(of: keys, columns: columns, isASCII: isASCII)
     }
     let said = message.isEmpty ? [] : message.wrapped(to: columns)
@@ -37,7 +42,15 @@ extension BoardKeys {
 
   /// The keys and what they do, in place of the class.
   func help(_ facts: BoardFacts, columns: Int) -> [String] {
-    let keys = BoardDeed.keys(facts).all() + [(key: "Ctrl-C", text: "stop the host; it can go on")]
+    let stop =
+      facts.room.log.hasEnded
+      ? "stop the host; the same command begins another class"
+      : "stop the host; the same command goes on with the class"
+    let keys: [KeyRow.Pair] =
+      BoardDeed.keys(facts).all() + [
+        (key: "PgDn", text: "more players, where the window is too low for all; PgUp goes back"),
+        (key: "Ctrl-C", text: stop),
+      ]
     return ["Keys", ""]
       + keys.flatMap { key in
         key.text.wrapped(to: max(8, columns - 8)).enumerated().map { place, line in

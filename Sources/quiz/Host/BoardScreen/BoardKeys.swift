@@ -64,7 +64,11 @@ struct BoardKeys {
       helpRow = 0
       return nil
     }
-    guard let found = BoardDeed.keys(facts).meaning(of: key, takesText: false) else { return nil }
+    guard let found = BoardDeed.keys(facts).meaning(of: key, takesText: false) else {
+      let row = min(listRow, listRowLimit)
+      listRow = key.moved(from: row, to: listRowLimit, page: BoardKeys.listPage) ?? row
+      return nil
+    }
     deed = found.deed
     return next(after: nil, facts)
   }
@@ -72,6 +76,11 @@ struct BoardKeys {
   /// How far the help scrolls: what the screen says that draws it.
   var helpRowLimit = 0
   private static let helpPage = 8
+  /// The first player that is shown, and how far the list can be scrolled: what the screen says that
+  /// draws it.
+  private(set) var listRow = 0
+  var listRowLimit = 0
+  private static let listPage = 5
 
   @discardableResult
   private mutating func leave() -> Done? {

@@ -22,7 +22,8 @@ struct BoardScreen {
       return terminal.output.flush()
     }
     let size = terminal.console.terminalSize()
-    let screen = ClassScreen(invitation: invitation, words: words)
+    let screen = ClassScreen(
+      invitation: invitation, words: words, firstRow: keys?.listRow ?? 0)
     let (columns, isASCII) = (size.columns - 1, terminal.output.isASCII)
     let bottom = keys?.rows(facts, columns: columns, isASCII: isASCII) ?? []
     let rows = max(0, size.rows - 1 - bottom.count)
@@ -33,7 +34,9 @@ struct BoardScreen {
       keys?.helpRowLimit = last
       lines = Array(help.dropFirst(min(row, last)).prefix(rows))
     } else {
-      lines = screen.lines(columns: columns, rows: rows, isASCII: isASCII)
+      let drawn = screen.draw(columns, rows, isASCII)
+      keys?.listRowLimit = drawn.limit
+      lines = drawn.lines
     }
     if !bottom.isEmpty {
       lines += Array(repeating: "", count: max(0, rows - lines.count)) + bottom

@@ -5,8 +5,8 @@ internal import Shell
 
 /// The board in a terminal: where the class is, and a short line for each player.
 struct BoardWords {
-  /// How many players have a line of their own; the others are counted.
-  static let rowLimit = 40
+  /// The fewest rows that have room for more than the players.
+  private static let fewestRows = 4
   /// For how long a page does not follow the class before that is told, in milliseconds.
   static let awayLimit: Int64 = 5000
 
@@ -47,21 +47,41 @@ struct BoardWords {
   /// The quiz, where the class is, and what is left of its time.
   var heading: String {
     let left = facts.room.secondsLeft.map { seconds in
-      ", " + (seconds < 100 ? "\(seconds) s" : ProgressWords.time(seconds * 1000)) + " left"
+      // Who was granted time goes on after the time of all.
+      if seconds == 0, !facts.unfinishedWords.isEmpty { return ", the common time is over" }
+      return ", " + (seconds < 100 ? "\(seconds) s" : ProgressWords.time(seconds * 1000)) + " left"
     }
     return facts.room.quiz.title.escapedForTerminal + ": " + line + (left ?? "")
   }
 
-  /// Who is there, in at most so many lines: at the pace of a teacher, between two questions, the
-  /// best first.
-  func rows(columns: Int, count: Int, isASCII: Bool = false) -> [String] {
+  /// Who is there, in at most so many lines, from this one on: at the pace of a teacher, between two
+  /// questions, the best first.
+  func rows(columns: Int, count: Int, isASCII: Bool = false, from first: Int = 0) -> [String] {
     let width = min(max(12, (facts.seats.map { $0.player.width }.max() ?? 0)), 24)
-    let limit = max(0, min(BoardWords.rowLimit, count - 2))
-    var lines = Array(lines(width: width, isASCII: isASCII).prefix(limit))
-    if facts.seats.count > limit { lines.append("and \(facts.seats.count - limit) more") }
-    lines.append("\(facts.witnessCount) of \(facts.seats.count) pages follow the class log")
+    let start = max(0, min(first, scrollLimit(count)))
+    let shownCount = shownCount(count)
+    var lines = Array(lines(width: width, isASCII: isASCII).dropFirst(start).prefix(shownCount))
+    let below = facts.seats.count - start - lines.count
+    if start > 0 {
+      lines.append("\(start) above" + (below > 0 ? ", \(below) below" : ""))
+    } else if below > 0 {
+      lines.append("and \(below) more")
+    }
+    if count >= BoardWords.fewestRows {
+      lines.append("\(facts.witnessCount) of \(facts.seats.count) pages follow the class log")
+    }
     if let trouble = facts.room.trouble { lines.insert(trouble, at: 0) }
     return lines.prefix(max(0, count)).map { $0.cut(to: columns, isASCII: isASCII) }
+  }
+
+  /// How many players have no line in so many lines, so that the list can be scrolled.
+  func scrollLimit(_ count: Int) -> Int { facts.seats.count - shownCount(count) }
+
+  /// How many players have a line; where not all do, one more line says how many others there are.
+  private func shownCount(_ count: Int) -> Int {
+    let others = (count < BoardWords.fewestRows ? 0 : 1) + (facts.room.trouble == nil ? 0 : 1)
+    let room = max(0, count - others)
+    return facts.seats.count <= room ? facts.seats.count : max(0, room - 1)
   }
 
   /// The lines of all who are there, with their places where standings are shown.
