@@ -50,10 +50,7 @@ package struct ReplayedFile {
       ? nil : Failure(path: item.path, verified.verdict, in: kinds.console.program)
     if let damage, !upToDamage { throw damage }
     guard let stream = verified.stream, let replayed = try reading?.replayed() else {
-      throw damage
-        ?? Failure(
-          "\(item.path.escapedForTerminal): only line 0, which names the log: there is no event to "
-            + "replay", .unjudged)
+      throw damage ?? .noEvents(item.path)
     }
     if let obstacle = replayed.obstacle, !despiteObstacle { throw obstacle }
     verified.warnIfTorn(kinds.console)
@@ -222,5 +219,14 @@ extension VerifiedLog {
     console.warn(
       "\(console.program): \(path.escapedForTerminal): torn at offset \(tail.offset); "
         + "\(tail.byteCount) bytes of an append that was never acknowledged are left out")
+  }
+}
+
+extension Failure {
+  /// A log that has no event from which it can be read.
+  package static func noEvents(_ path: String) -> Failure {
+    Failure(
+      "\(path.escapedForTerminal): only line 0, which names the log: there is no event to replay",
+      .unjudged)
   }
 }
