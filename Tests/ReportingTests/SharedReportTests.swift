@@ -89,6 +89,16 @@ struct SharedReportTests {
     #expect(text(forged.page).contains("Do not decide from this sheet alone"))
   }
 
+  @Test("a sheet says to whom time was granted, and by whom")
+  func granted() throws {
+    let sheet = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/rules3-granted", quizzes: ["exam"]).log))
+    #expect(
+      sheet.events.contains {
+        $0.hasSuffix("30.0 s more were granted to everybody in the class, by its teacher.")
+      }, "\(sheet.events)")
+  }
+
   @Test("a sheet has the questions of a game as they were shown, and not their answers")
   func game() throws {
     let sheet = try #require(DisputeSheet(try JudgedFixture.log("sessions/morse-plain").log))

@@ -72,9 +72,10 @@ struct DisputeStory {
       if grant.isOutage {
         tell("an outage of " + length + " was given back.")
       } else if grant.kind == .time {
-        tell(length + " more were granted.")
+        tell(length + " more were granted " + grant.origin.words + ".")
       } else {
-        tell("rest was granted: " + length + " of pauses do not count.")
+        tell(
+          "rest was granted " + grant.origin.words + ": " + length + " of pauses do not count.")
       }
     case .questionOpened: break
     case .resultsReleased: tell("the results were released.")
@@ -169,5 +170,16 @@ struct DisputeStory {
     milliseconds < 60_000
       ? ElapsedTime.seconds(milliseconds) + " s"
       : String(milliseconds / 60_000) + " min " + String(milliseconds / 1000 % 60) + " s"
+  }
+}
+
+extension TimeGrant.Origin {
+  /// To whom and by whom, and where the reason is.
+  fileprivate var words: String {
+    switch self {
+    case .classLog: "to everybody in the class, by its teacher"
+    case .ledger: "to this player by the teacher of the class (the ledger has the reason)"
+    case .player: "to this player (the player's log has by whom)"
+    }
   }
 }

@@ -36,12 +36,13 @@ enum ChatLine: Hashable {
 
   /// What the line reads as in the other script, or what Enter does with it.
   static func preview(_ line: String) -> String {
-    let (typed, form): (String, Message.Form?)
+    var typed = line
+    var form: Message.Form?
     switch ChatLine(line) {
     case .empty: return ""
     case .leave: return "Enter leaves the conversation"
     case .message(let text, let wanted): (typed, form) = (text, wanted)
-    case .older, .help, .unknown: (typed, form) = (line, nil)
+    case .older, .help, .unknown: break
     }
     guard typed.contains(where: { $0 != " " }) else {
       return form == .morse ? "type code after it" : "type text after it"

@@ -149,12 +149,13 @@ final class LiveChat: LiveScreen {
 
   /// Sends the line; one that is refused stays where it is, to be corrected.
   private func send() throws(Failure) -> Leaving? {
-    let (typed, form): (String, Message.Form?)
-    switch ChatLine(field.text) {
+    var typed = field.text
+    var form: Message.Form?
+    switch ChatLine(typed) {
     case .empty: return nil
     case .leave(let leaving): return leaving
     case .message(let text, let wanted): (typed, form) = (text, wanted)
-    case .older, .help, .unknown: (typed, form) = (field.text, nil)
+    case .older, .help, .unknown: break
     }
     let composed: Message
     do throws(Message.Refusal) {

@@ -134,7 +134,8 @@ struct TerminalScreen {
       Int(progress.answered), of: Int(of), length: min(20, Int(of) * 4), TextBar.shaded,
       isASCII: isASCII
     ).text
-    return place.prefix(1).uppercased() + place.dropFirst() + "  " + bar
+    let title = place.prefix(1).uppercased() + place.dropFirst()
+    return title + "  " + bar
   }
 
   private func prompt(_ screen: Screen) -> [String] {

@@ -178,7 +178,7 @@ extension LiveResults {
   }
 }
 
-/// A result of before, as its last screen was; `R` tells every step that led to it.
+/// A result of before, as its last screen was; `R` tells each answer and what it counted.
 struct LiveSessionResult: LiveScreen {
   enum Deed { case steps, copy, link, entry, scroll, back }
 
@@ -212,7 +212,7 @@ struct LiveSessionResult: LiveScreen {
 
   var keys: [ScreenKey<Deed>] {
     var keys: [ScreenKey<Deed>] = [
-      ScreenKey("R", "every step", "every step that led to it", does: .steps),
+      ScreenKey("R", "how counted", "each answer and what it counted", does: .steps),
       ScreenKey("C", "copy receipt", "copy the receipt as one line", does: .copy),
     ]
     if screen.tellsEntry { keys.append(.entryRules(.entry)) }
@@ -240,7 +240,7 @@ struct LiveSessionResult: LiveScreen {
     case .steps:
       let lines = try command.export().steps(of: summary.id)
       var text = LiveText(
-        "Every step: " + screen.title, printed: lines.map { $0.escapedForTerminal },
+        "How it was counted: " + screen.title, printed: lines.map { $0.escapedForTerminal },
         isLight: live.isLight)
       return try text.run(command.terminal, live).beyondScreen
     }

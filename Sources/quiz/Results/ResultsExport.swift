@@ -39,7 +39,7 @@ struct ResultsExport {
     return isWhole ? .yes : .unjudged
   }
 
-  /// The lines of the same sheet, for a screen: in the local time of the other screens.
+  /// The lines of the sheet of a session, for a screen: in the local time of the other screens.
   func steps(of session: String) throws(Failure) -> [String] {
     try makeSheet(of: session) { LocalTime.words($0, terminal.console) }.sheet.lines
   }

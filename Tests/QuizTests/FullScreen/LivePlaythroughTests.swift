@@ -132,7 +132,8 @@ struct LivePlaythroughTests {
     let run = try quiz(["play", path, "--player", "ann"], typing: "1\nn\n")
     #expect(run.status == 0 && run.output.contains("Partly right"), "\(run.output)")
     var console = Streams(input: []).console(["TERM": "xterm"])
-    (console.isTerminal, console.input) = ({ _ in true }, nil)
+    console.isTerminal = { _ in true }
+    console.input = nil
     let context = try Context(
       Call(["play", "animals", "--data", quiz.data, "--player", "ann"], console))
     let menu = try PlayersMenu(context: context).menu()

@@ -54,12 +54,8 @@ struct ClassScreen {
   /// The fewest columns that who is there needs.
   private static let leastColumns = 40
 
-  /// At most so many lines, none wider than the columns.
-  func lines(columns: Int, rows: Int, isASCII: Bool) -> [String] {
-    draw(columns, rows, isASCII).lines
-  }
-
-  /// The lines, and how far the list of who is there can be scrolled.
+  /// At most so many lines, none wider than the columns, and how far the list of who is there can be
+  /// scrolled.
   func draw(_ columns: Int, _ rows: Int, _ isASCII: Bool) -> (lines: [String], limit: Int) {
     let foot = foot(columns, rows)
     let heading = words.heading.wrapped(to: columns)

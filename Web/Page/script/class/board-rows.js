@@ -32,7 +32,10 @@ function showBoard() {
   board.tick = () => {
     const left = board.left;
     const place = $("left");
-    if (place && left !== null) place.textContent = " · " + timeLeft(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
+    if (!place || left === null) return;
+    const words = timeLeft(Math.ceil(left / 1000)) + (left > 99000 ? " left" : " s left");
+    // Who was granted time goes on after the time of all.
+    place.textContent = " · " + (left === 0 && board.isUnfinished ? "the common time is over" : words);
   };
 }
 

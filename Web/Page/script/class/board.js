@@ -139,6 +139,11 @@ const board = {
   },
   /** Who has not followed the class for a moment. */
   get away() { return this.state.seats.filter((seat) => seat.awaySeconds >= 5); },
+  /** Whether somebody has not answered the question, or not handed in. */
+  get isUnfinished() {
+    return this.isPaced ? this.answered < this.state.seats.length
+      : this.state.seats.some((seat) => !seat.finished);
+  },
   get answered() { return this.state.question ? this.state.question.answered : 0; },
 
   /** Opens the next question, or closes the one that is open. */
