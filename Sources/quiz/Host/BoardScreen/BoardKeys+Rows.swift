@@ -1,3 +1,4 @@
+internal import Classroom
 internal import Shell
 
 /// The keys of a class as they are shown: what is asked or was done, the row of keys, and help.
