@@ -64,7 +64,7 @@ struct QuizPlayersTests {
   }
 
   @Test("the picture is beside the name that is shown")
-  func picture() throws {
+  func shownPicture() throws {
     let script = "ann\nann@example.org\nlong password\nlong password\n🦊\n"
     #expect(try quiz(["register"], typing: script).status == 0)
     #expect(try quiz(["name", "Ann Müller"]).status == 0)
