@@ -19,16 +19,19 @@ enum NativeNames {
 }
 
 extension CountryDirectory {
+  private static let english = CountryDirectory()
+
   /// Every country, read once when it is first needed; found by its own names too.
-  static let all = CountryDirectory().adding { NativeNames.all[$0] ?? [] }
+  static let all = english.adding { NativeNames.all[$0] ?? [] }
 
   /// The countries that a text finds, also one in capitals of any script.
   ///
-  /// The one country that has it as a code or a whole name, such as *uk*, comes before those whose
-  /// names only begin with it.
+  /// The one country that has it as a code or a whole name in English, such as *uk*, comes before
+  /// those whose names only begin with it.
   func find(_ text: String) -> [Country] {
     let found = search(text.lowercased())
-    guard found.count > 1, let named = country(called: text) else { return found }
+    guard found.count > 1, let named = Self.english.country(named: text.lowercased())
+    else { return found }
     return [named] + found.filter { $0.alpha2 != named.alpha2 }
   }
 

@@ -105,6 +105,8 @@ private struct FittingLines {
   }
 
   private mutating func endWord() {
+    // Spaces wait for the word behind them.
+    guard !word.isEmpty else { return }
     if hasWord, wordWidth > 0, width + gap.utf8.count + wordWidth > columns {
       lines.append(line + (before.isEmpty ? "" : "\u{1B}[0m"))
       (line, width) = (indent + before + word, indent.utf8.count + wordWidth)

@@ -40,7 +40,7 @@ struct JudgedFolder {
     corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
     var found: [FolderLogs.Found] = []
     let logs = console.logs
-    if !isPart {
+    if !isPart, folder.isThere(on: logs) {
       found = FolderLogs(folder.root, DataPlaces(folder.root, logs), on: logs).filter {
         !folder.isSession($0)
       }
@@ -152,6 +152,11 @@ struct JudgedFolder {
 }
 
 extension DataFolder<POSIXStorage> {
+  /// Whether something is there, which may be unreadable; before anything is stored, nothing is.
+  fileprivate func isThere(on disk: LogDisk) -> Bool {
+    do throws(StorageError) { return try disk.status(at: root) != nil } catch { return true }
+  }
+
   /// Whether a log is in the place of one of a session.
   fileprivate func isSession(_ log: FolderLogs.Found) -> Bool {
     let id = String(log.path.lastPathPart.dropLast(6))

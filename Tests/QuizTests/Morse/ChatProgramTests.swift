@@ -131,7 +131,7 @@ struct ChatProgramTests {
     #expect(run.errors.contains("conversation “?!”: a name has a letter"))
     let nobody = try quiz([], typing: "m\nchat\n")
     #expect(nobody.status == 2)
-    #expect(nobody.errors.contains("sign up or log in first"))
+    #expect(nobody.errors.contains("sign up or sign in first"))
   }
 
   @Test("a conversation and who writes have their names on every screen; files stay ASCII")

@@ -62,7 +62,7 @@ struct ToolWordsTests {
   func lists() throws {
     let explain = try tool(["explain", "I9"]).errors
     #expect(explain.contains("? replay-tool explain lists all"), "\(explain)")
-    let group = try tool(["audit", "x", "--group", "day"]).errors
+    let group = try tool(["audit", Fixtures.folder + "sessions", "--group", "day"]).errors
     #expect(group.contains("--group must be code, player or quiz"), "\(group)")
   }
 
