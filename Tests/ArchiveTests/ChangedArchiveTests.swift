@@ -92,7 +92,7 @@ struct ChangedArchiveTests {
     let files = try PackedArchive.restored(changed)
     #expect(files.map { $0.file.fault == nil } == [false, true])
     #expect(!isSound(files[0].file.bytes))
-    // That this is no text shows before anything is restored, whatever the file is called.
+    // That this is not text shows before anything is restored, whatever the file is called.
     for name in ["a.jsonl", "a.txt"] {
       let text = ArchiveLine.text(of: name, bytes, .text)
       let changed = PackedArchive.sealed([first, text] + other.lines.dropFirst())

@@ -7,7 +7,7 @@ import Shell
 struct RescoreReport {
   let quiz: Quiz
   let mappings: [QuizMapping]
-  /// Every session of the quiz, in the order of the logs, then what is not there or could not be
+  /// Every session of the quiz, in the order of the logs, then what is missing or could not be
   /// judged.
   let rows: [RescoredLog]
   /// How many logs are of other quizzes or no sessions.

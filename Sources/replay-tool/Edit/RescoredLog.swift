@@ -41,7 +41,7 @@ struct RescoredLog {
   var player = ""
   /// Both results as they can be published.
   var correction: ResultCorrection?
-  /// Whether it is no session, but a log or a receipt that is missing or could not be judged, so that
+  /// Whether it is not a session, but a log or a receipt that is missing or could not be judged, so that
   /// what was counted cannot be all.
   var isGap = false
 
