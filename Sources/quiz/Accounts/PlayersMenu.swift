@@ -56,7 +56,7 @@ struct PlayersMenu: MenuScreen {
     return menu
   }
 
-  /// Who plays, in a line: picture, name, rank in Morse, streak, right answers.
+  /// Who plays, in a line: picture, name, rank in Morse, streak, which answers were right.
   private func card() throws(Failure) -> String {
     let (currentPlayer, folder) = (context.currentPlayer, try context.folder)
     let name = currentPlayer.player
@@ -72,7 +72,7 @@ struct PlayersMenu: MenuScreen {
     let facts = [
       picture + currentPlayer.shownName, "rank in Morse: " + settings.rank.title.lowercased(),
       streak,
-      ProgressWords.right(right, of: asked),
+      ProgressWords.rightAndNot(right, of: asked),
     ]
     return facts.filter { !$0.isEmpty }.joined(separator: " · ")
   }

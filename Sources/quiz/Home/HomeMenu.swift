@@ -228,7 +228,7 @@ struct HomeMenu: MenuScreen {
     // Where only ASCII is wanted, the symbols of the outcomes stay away.
     var extent = terminal.output.isASCII ? item.quiz.length : item.quiz.extent
     if terminal.live != nil, let score = latest[item.quiz.id] {
-      extent = "last: " + ProgressWords.right(score.rightCount, of: score.askedCount)
+      extent = "last: " + ProgressWords.rightAndNot(score.rightCount, of: score.askedCount)
     }
     return title + "  " + terminal.output.styled(extent, .dim)
   }

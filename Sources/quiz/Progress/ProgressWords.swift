@@ -39,6 +39,11 @@ enum ProgressWords {
   /// `11 of 30 right`: a part of an answer is not all of it, and no wrong answer either.
   static func right(_ count: Int, of asked: Int) -> String { "\(count) of \(asked) right" }
 
+  /// `11 right, 19 not right`.
+  static func rightAndNot(_ count: Int, of asked: Int) -> String {
+    "\(count) right, \(asked - count) not right"
+  }
+
   /// `37%`, `7 points`.
   static func amount(_ score: SessionScore) -> String {
     switch score.unit {

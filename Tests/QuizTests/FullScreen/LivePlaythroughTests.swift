@@ -137,7 +137,7 @@ struct LivePlaythroughTests {
     let context = try Context(
       Call(["play", "animals", "--data", quiz.data, "--player", "ann"], console))
     let menu = try PlayersMenu(context: context).menu()
-    #expect(menu.card.contains("0 of 1 right") && !menu.card.contains("wrong"), "\(menu.card)")
+    #expect(menu.card.contains("0 right, 1 not right") && !menu.card.contains("wrong"), "\(menu.card)")
   }
 
   @Test("a quiz without points has questions and no rounds")

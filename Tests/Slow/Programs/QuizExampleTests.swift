@@ -14,8 +14,6 @@ struct QuizExampleTests {
 
   @Test("what help shows as examples runs")
   func examplesRun() throws {
-    try quiz.folder.write(
-      try Fixtures.contents(Fixtures.root + "/quizzes/animals.json"), to: "capitals.json")
     let help = try [
       "list", "play", "resume", "results", "settings", "morse", "check", "help", "countries",
       "country", "lists", "register", "login", "whoami", "picture", "password", "name", "logout",
@@ -25,6 +23,8 @@ struct QuizExampleTests {
     var count = 0
     for line in help[start...] where line.hasPrefix("  quiz ") || line.hasPrefix("  printf ") {
       guard !line.contains("  help") else { continue }
+      // Several commands begin with a new quiz of the same name.
+      if line.contains("quiz new") { try? quiz.folder.remove("capitals.json") }
       let script = "cd '\(quiz.folder.path)' && quiz() { \"$QUIZ\" \"$@\"; } && " + line
       let run = try bash(
         ["-c", script],
