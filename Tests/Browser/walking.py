@@ -180,7 +180,7 @@ def unmoved(url):
         page.value("notice('host', null)")
         assert page.value(STAYS) == first, ("a notice that is gone", width)
         # What stays does not lie over the view, and what belongs to a view goes with it.
-        page.value("tellTrouble(); notice('set', 'This was refused.')")
+        page.value("tellTrouble(), notice('set', 'This was refused.')")
         assert page.value("scrollY === 0 && [...document.querySelectorAll('.notice')].at(-1).getBoundingClientRect().bottom"
                           " <= document.querySelector('#main section').getBoundingClientRect().top"), width
         at(page, "/quiz/flags")

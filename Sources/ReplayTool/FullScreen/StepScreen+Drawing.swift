@@ -69,7 +69,7 @@ extension StepScreen {
   private func areas(_ body: Range<Int>, _ paper: Paper) -> Area? {
     if aside != nil || (answer != nil && paper.columns < 80) { return nil }
     if paper.columns < 80 {
-      let middle = body.lowerBound + max(2, body.count * 2 / 5)
+      let middle = min(body.lowerBound + max(2, body.count * 2 / 5), body.upperBound)
       return Area(rows: body.lowerBound..<middle, left: paper.left, width: paper.inner)
     }
     let share = paper.columns >= StepScreen.bothColumns ? 38 : 45
@@ -85,8 +85,8 @@ extension StepScreen {
       return answerPart(inner, isASCII: isASCII).map { [(area, $0)] } ?? []
     }
     if paper.columns < 80 {
-      let area = Area(
-        rows: events.rows.upperBound + 1..<body.upperBound, left: paper.left, width: inner)
+      let top = min(events.rows.upperBound + 1, body.upperBound)
+      let area = Area(rows: top..<body.upperBound, left: paper.left, width: inner)
       return [(area, onePart(inner, isASCII))]
     }
     let left = events.left + events.width + 3

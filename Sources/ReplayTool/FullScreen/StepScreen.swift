@@ -216,6 +216,7 @@ package struct StepScreen {
     let path = stepper.file.path.escapedForTerminal
     var text = failure.message
     if text.hasPrefix(path + ": ") { text.removeFirst(path.count + 2) }
+    if text.hasPrefix("has ") { text = "this log " + text }
     text = text.replacing(path, with: "this log").replacing("; ? lists", with: "; :? lists")
     if let advice = text.firstRange(of: "; " + stepper.file.console.program + " ") {
       text.removeSubrange(advice.lowerBound...)

@@ -224,6 +224,26 @@ struct StepScreenTests {
     #expect(rows(screen)[4].contains("▴") && screen.stepper.place == 0)
   }
 
+  @Test("a window of any size can be drawn, with all that takes rows")
+  func anySize() throws {
+    var screen = try screen("sessions/animals-revised.jsonl")
+    func draw() {
+      for (columns, rows) in [(20, 6), (40, 4), (40, 6), (60, 7), (79, 7), (40, 12), (80, 12)] {
+        #expect(screen.scrollLimit(columns: columns, rows: rows) >= 0)
+        let grid = screen.grid(columns: columns, rows: rows, name: "animals", isASCII: false)
+        #expect(grid.lines.count == rows)
+      }
+    }
+    draw()
+    type("wtally.dog", &screen)
+    screen.take(.enter)
+    type(":why " + String(repeating: "x", count: 90), &screen)
+    screen.take(.enter)
+    screen.take(.character("g"))
+    #expect(!screen.message.isEmpty || screen.prompt != nil)
+    draw()
+  }
+
   @Test("the keys work as they are shown, in capitals, and what is typed keeps its case")
   func capitals() throws {
     var screen = try screen("sessions/animals-revised.jsonl")
