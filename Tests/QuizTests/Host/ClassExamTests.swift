@@ -314,6 +314,15 @@ struct ClassExamTests {
     #expect(audit.found.map { $0.finding.code.code } == [])
   }
 
+  @Test("no results are released before the exam has begun, and it can still begin")
+  func releasedTooEarly() throws {
+    let fixture = try TestClass(.player)
+    #expect(fixture.decide(.release, at: 1000) == "The exam has not begun: begin it first.")
+    #expect(!fixture.hosted.state.isReleased)
+    #expect(fixture.decide(.decide(.begun), at: 2000) == nil)
+    #expect(fixture.decide(.release, at: 3000) == nil)
+  }
+
   @Test("a class log that was cut before the release contradicts the sessions that have it")
   func cutOff() throws {
     let (fixture, ann, bob) = try begun()
