@@ -314,6 +314,17 @@ struct ClassExamTests {
     #expect(audit.found.map { $0.finding.code.code } == [])
   }
 
+  @Test("who asks for a result before the end is told that the session has not ended")
+  func unfinished() throws {
+    let (fixture, ann, _) = try begun()
+    let (status, body) = try fixture.post(
+      "/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket, at: 3000)
+    #expect(status == .ok)
+    #expect(
+      body.contains(#""error":"This session has not ended, so it has no result yet.""#), "\(body)")
+    #expect(!body.contains(ann.session) && !body.contains("TEXT"))
+  }
+
   @Test("no results are released before the exam has begun, and it can still begin")
   func releasedTooEarly() throws {
     let fixture = try TestClass(.player)
