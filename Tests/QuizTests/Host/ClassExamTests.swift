@@ -274,6 +274,18 @@ struct ClassExamTests {
   }
 
   @Test(
+    "a command to a paused session is told that it is paused",
+    arguments: ["next", "back", "submit"])
+  func paused(_ word: String) throws {
+    let (fixture, one, _) = try begun()
+    var ann = one
+    #expect(try fixture.move(&ann, "pause", at: 3_000).0 == .ok)
+    let (status, body) = try fixture.move(&ann, word, at: 4_000)
+    #expect(status == .ok && body.contains(#""refused":"notAnswerable""#), "\(body)")
+    #expect(body.contains(#""why":"The session is paused. Resume it first.""#), "\(body)")
+  }
+
+  @Test(
     "every page is told that the teacher has decided, whether the time counts or not",
     arguments: [true, false])
   func outageTold(counts: Bool) throws {
