@@ -99,6 +99,24 @@ struct SharedReportTests {
       }, "\(sheet.events)")
   }
 
+  @Test("where rest was granted, a sheet says by how much the clock went on in each pause")
+  func rest() throws {
+    let sheet = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/rules3-rest", quizzes: ["exam"]).log))
+    #expect(sheet.events.contains("At 09:30:18 UTC the player left."), "\(sheet.events)")
+    #expect(
+      sheet.events.contains(
+        "At 09:31:54 UTC the player came back; the clock stood still."), "\(sheet.events)")
+    #expect(
+      sheet.events.contains("At 09:33:09 UTC the player came back; the clock went on by 41.8 s."),
+      "\(sheet.events)")
+    let other = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/rules3-paused", quizzes: ["exam"]).log))
+    #expect(
+      other.events.contains { $0.hasSuffix("the player left, and the clock went on.") },
+      "\(other.events)")
+  }
+
   @Test("a sheet has the questions of a game as they were shown, and not their answers")
   func game() throws {
     let sheet = try #require(DisputeSheet(try JudgedFixture.log("sessions/morse-plain").log))

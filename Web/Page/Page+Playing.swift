@@ -221,7 +221,9 @@ extension Page {
     if case .refused(let refusal)? = try perform(command, now) {
       reply.name("refused")
       reply.string(refusal.name)
-      reply.member("why", refusal.words(on: command))
+      let isPaused = refusal == .notAnswerable && session?.state.isPaused == true
+      let paused = "The session is paused. Resume it first."
+      reply.member("why", isPaused ? paused : refusal.words(on: command))
     }
     if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)

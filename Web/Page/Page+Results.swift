@@ -106,7 +106,9 @@ extension Page {
       throw .otherPlayer(session: summary.id, player: summary.start.player)
     }
     let isInClass = classView.map { same($0.id, summary.start.classSeat?.classID ?? "") } ?? false
-    guard summary.state.hasEnded || !isInClass else { throw .noSuchSession(summary.id) }
+    guard summary.state.hasEnded || !isInClass else {
+      return reply.member("error", "This session has not ended, so it has no result yet.")
+    }
     write(summary, to: &reply)
     guard !isVeiled(summary.state, summary.rules) else { return }
     reply.name("screen")

@@ -23,6 +23,10 @@ struct DisputeStory {
   private let quiz: Quiz
   private let transcript: Transcript
   private let countsAway: Bool
+  /// Whether rest was granted, so that not all of a pause counts.
+  private var hasRest = false
+  /// The clock at the pause that the player is in, where the log has it.
+  private var pausedAt: Int64?
   private var asked: [Asked] = []
 
   /// Tells what was recorded; `doubtful` are the lines that an audit found at fault.
@@ -65,8 +69,14 @@ struct DisputeStory {
       if case .points(let mark) = score {
         asked[asked.count - 1].expected = String(decoding: mark.expected, as: UTF8.self)
       }
-    case .sessionPaused:
-      tell("the player left, and the clock " + (countsAway ? "went on." : "stopped."))
+    case .sessionPaused(let clock):
+      pausedAt = clock
+      // How much of a pause the rest covers is in the log when the player comes back.
+      if hasRest, countsAway {
+        tell("the player left.")
+      } else {
+        tell("the player left, and the clock " + (countsAway ? "went on." : "stopped."))
+      }
     case .timeGranted(let grant, _):
       let length = words(grant.milliseconds)
       if grant.isOutage {
@@ -74,12 +84,21 @@ struct DisputeStory {
       } else if grant.kind == .time {
         tell(length + " more were granted " + grant.origin.words + ".")
       } else {
+        hasRest = true
         tell(
           "rest was granted " + grant.origin.words + ": " + length + " of pauses do not count.")
       }
     case .questionOpened: break
     case .resultsReleased: tell("the results were released.")
-    case .sessionResumed: tell("the player came back.")
+    case .sessionResumed(_, let clock):
+      if hasRest, countsAway, let pausedAt, let clock {
+        let away = max(0, clock &- pausedAt)
+        let moved = away == 0 ? "stood still" : "went on by " + words(away)
+        tell("the player came back; the clock " + moved + ".")
+      } else {
+        tell("the player came back.")
+      }
+      pausedAt = nil
     case .sessionAbandoned: tell("the player gave up.")
     case .tailDropped:
       events.append("Before " + time + " the program was stopped while it stored something.")

@@ -132,7 +132,7 @@ struct PracticeCommand {
     case PracticeCommand.forecast.name:
       try PracticeForecast(terminal, player, memory, shelf, deck).tell()
       return .yes
-    default: return try context.status(of: play(memory, shelf, deck, isWhole: isWhole))
+    default: return try context.status(of: play(history, memory, shelf, deck, isWhole: isWhole))
     }
   }
 
@@ -180,19 +180,21 @@ struct PracticeCommand {
   func play() throws(Failure) -> Leaving {
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     let shelf = shelf(history)
-    return try play(PlayerMemory(history), shelf, nil, isWhole: history.unreadable.isEmpty)
+    return try play(
+      history, PlayerMemory(history), shelf, nil, isWhole: history.unreadable.isEmpty)
   }
 
   // MARK: A session
 
   /// `isWhole` unless a session of the player was left out.
   private func play(
-    _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?, isWhole: Bool
+    _ history: CardHistory, _ memory: PlayerMemory, _ shelf: CardShelf, _ deck: Deck?,
+    isWhole: Bool
   ) throws(Failure) -> Leaving {
     let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(memory, shelf, deck: deck, at: now, try doses())
     guard let session = PracticeSession(plan, memory, shelf) else {
-      throw Failure(nothing(plan, memory, deck, isWhole: isWhole, at: now), .no)
+      throw Failure(nothing(plan, history, memory, deck, isWhole: isWhole, at: now), .no)
     }
     var quizzes = QuizShelf()
     if let mistake = quizzes.add(session.quiz).first {
@@ -211,15 +213,30 @@ struct PracticeCommand {
 
   /// Why there is nothing to practise, and what to do.
   private func nothing(
-    _ plan: PracticePlan, _ memory: PlayerMemory, _ deck: Deck?, isWhole: Bool, at now: Int64
+    _ plan: PracticePlan, _ history: CardHistory, _ memory: PlayerMemory, _ deck: Deck?,
+    isWhole: Bool, at now: Int64
   ) -> String {
     if memory.entries.isEmpty, deck == nil {
       let lead = isWhole ? "nothing to practise yet" : "nothing to practise in what could be read"
-      return lead + ": play a quiz with right answers"
+      let exam = openExam(history).map { $0.escapedForTerminal + " has no result yet; " } ?? ""
+      return lead + ": " + exam + "play a quiz with right answers"
         + (isMenu ? ", such as Arithmetic" : ", or name a deck, such as quiz practice morse")
     }
     let when = plan.nextDue.map { "; the next card is due " + DueWords.text($0, at: now) } ?? ""
     return "nothing is due" + when + (isMenu ? "" : ". --new N practises more new cards")
+  }
+}
+
+extension PracticeCommand {
+  /// The id of an exam in the folder that the player may not practise yet; nil without one.
+  private func openExam(_ history: CardHistory) -> String? {
+    // What cannot be read is told elsewhere.
+    guard let sessions = try? folder.sessionIDs() else { return nil }
+    for session in sessions {
+      guard let quiz = try? folder.summary(of: session).rules.quiz else { continue }
+      if history.isOpenExam(quiz.id) { return quiz.id }
+    }
+    return nil
   }
 }
 

@@ -51,7 +51,9 @@ struct StatsText {
     if let figures = quiz.items?.figures(), quiz.standings.finished > 0 {
       tell(figures, quiz.quiz.graded?.scoring ?? .credit, &output)
     }
-    for question in quiz.questions where question.answered > 0 {
+    // A question that all left out has no answer, and is counted.
+    for question in quiz.questions
+    where question.answered > 0 || question.counts.contains(where: { $0 > 0 }) {
       var line = "  \(question.id.escapedForTerminal): answered \(question.answered)"
       if question.revised > 0 { line += ", revised \(question.revised)" }
       output.line(line)

@@ -274,6 +274,18 @@ struct ClassExamTests {
   }
 
   @Test(
+    "a command to a paused session is told that it is paused",
+    arguments: ["next", "back", "submit"])
+  func paused(_ word: String) throws {
+    let (fixture, one, _) = try begun()
+    var ann = one
+    #expect(try fixture.move(&ann, "pause", at: 3_000).0 == .ok)
+    let (status, body) = try fixture.move(&ann, word, at: 4_000)
+    #expect(status == .ok && body.contains(#""refused":"notAnswerable""#), "\(body)")
+    #expect(body.contains(#""why":"The session is paused. Resume it first.""#), "\(body)")
+  }
+
+  @Test(
     "every page is told that the teacher has decided, whether the time counts or not",
     arguments: [true, false])
   func outageTold(counts: Bool) throws {
@@ -312,6 +324,26 @@ struct ClassExamTests {
     let audit = ClassAudit(
       fixture.host.data.root, classes: [fixture.id], proofs: [], on: fixture.host.disk)
     #expect(audit.found.map { $0.finding.code.code } == [])
+  }
+
+  @Test("who asks for a result before the end is told that the session has not ended")
+  func unfinished() throws {
+    let (fixture, ann, _) = try begun()
+    let (status, body) = try fixture.post(
+      "/ask", #"{"do":"result","session":"\#(ann.session)"}"#, ann.ticket, at: 3000)
+    #expect(status == .ok)
+    #expect(
+      body.contains(#""error":"This session has not ended, so it has no result yet.""#), "\(body)")
+    #expect(!body.contains(ann.session) && !body.contains("TEXT"))
+  }
+
+  @Test("no results are released before the exam has begun, and it can still begin")
+  func releasedTooEarly() throws {
+    let fixture = try TestClass(.player)
+    #expect(fixture.decide(.release, at: 1000) == "The exam has not begun: begin it first.")
+    #expect(!fixture.hosted.state.isReleased)
+    #expect(fixture.decide(.decide(.begun), at: 2000) == nil)
+    #expect(fixture.decide(.release, at: 3000) == nil)
   }
 
   @Test("a class log that was cut before the release contradicts the sessions that have it")

@@ -55,7 +55,12 @@ struct PracticeCommandTests {
     let named = try practise(1, ["exam"], typing: "1\nn\n")
     #expect(named.status == 1 && named.output.isEmpty)
     #expect(named.errors.contains("exam is an exam of yours that has no result yet"))
-    #expect(try practise(1, [], typing: "1\nn\n").status == 1)
+    let all = try practise(1, [], typing: "1\nn\n")
+    #expect(all.status == 1)
+    #expect(
+      all.errors.contains(
+        "nothing to practise yet: exam has no result yet; play a quiz with right answers"),
+      "\(all.errors)")
     _ = try quiz(["resume"] + at(1, "09:01:00"), typing: "/submit\n")
     #expect(RunProgram.types(try quiz.sessionLogs()[0]).last == "sessionFinished")
     let marked = try practise(2, ["exam"], typing: "")

@@ -99,6 +99,10 @@ struct StatsTests {
       #expect(keys.map { found["e/answer/\(question)/\($0)"] ?? -1 } == counts)
       #expect(found["e/answered/\(question)/"] == counts[..<3].reduce(0, +))
     }
+    let lines = try tool(["stats", "--data", quiz.data]).lines
+    #expect(lines.contains("  a: answered 1"))
+    let place = try #require(lines.firstIndex(of: "  b: answered 0"), "\(lines)")
+    #expect(lines[place...].prefix(5).contains { $0.hasPrefix("    unanswered      1") })
   }
 
   @Test("where points depend on time, the table says that it counts credit")

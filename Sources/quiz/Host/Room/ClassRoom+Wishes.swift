@@ -34,6 +34,7 @@ extension ClassRoom {
       case .release:
         guard hosted.isExam else { return "Practice shows results at once." }
         guard !log.isReleased else { return "The results are released already." }
+        guard !hosted.awaitsBeginning else { return "The exam has not begun: begin it first." }
         guard log.openPlace == nil else { return "A question is open. Close it first." }
         guard !awaitsJudgement else { return "Say first whether the interruption counts." }
         try release(now)
