@@ -75,13 +75,22 @@ struct BoardWords {
   }
 
   /// How many players have no line in so many lines, so that the list can be scrolled.
-  func scrollLimit(_ count: Int) -> Int { facts.seats.count - shownCount(count) }
+  ///
+  /// Where nobody has a line, scrolling would show nothing.
+  func scrollLimit(_ count: Int) -> Int {
+    let shown = shownCount(count)
+    return shown == 0 ? 0 : facts.seats.count - shown
+  }
 
-  /// How many players have a line; where not all do, one more line says how many others there are.
-  private func shownCount(_ count: Int) -> Int {
+  /// How many are there.
+  var playerCount: Int { facts.seats.count }
+
+  /// How many players have a line; where not all do, one more line says how many others there are,
+  /// if there is room for two.
+  func shownCount(_ count: Int) -> Int {
     let others = (count < BoardWords.fewestRows ? 0 : 1) + (facts.room.trouble == nil ? 0 : 1)
     let room = max(0, count - others)
-    return facts.seats.count <= room ? facts.seats.count : max(0, room - 1)
+    return facts.seats.count <= room ? facts.seats.count : max(min(1, room), room - 1)
   }
 
   /// The lines of all who are there, with their places where standings are shown.
