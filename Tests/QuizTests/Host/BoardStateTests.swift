@@ -260,7 +260,7 @@ struct BoardStateTests {
     }
   }
 
-  @Test("time of all that is over is not said to be left where a pupil is still writing")
+  @Test("time of all that is over is not said to be left, whether or not a pupil is still writing")
   func commonTime() throws {
     let ann = try played("ann", [.choices(Choices([2]))])
     func heading(_ left: Int64) -> String {
@@ -268,6 +268,9 @@ struct BoardStateTests {
     }
     #expect(heading(0).hasSuffix("0 finished, the common time is over"))
     #expect(heading(1).hasSuffix(", 1 s left"))
+    let done = try played("ann", [.choices(Choices([2]))], isSubmitted: true)
+    let after = BoardWords(facts([done], pacing: .player, left: 0)).heading
+    #expect(after.hasSuffix("1 finished, the common time is over"), "and does not come back")
   }
 
   @Test("the heading has the time that is left, and an outage that waits for the teacher")

@@ -48,7 +48,9 @@ struct BoardWords {
   var heading: String {
     let left = facts.room.secondsLeft.map { seconds in
       // Who was granted time goes on after the time of all.
-      if seconds == 0, !facts.unfinishedWords.isEmpty { return ", the common time is over" }
+      if seconds == 0, facts.room.pacing == .player || !facts.unfinishedWords.isEmpty {
+        return ", the common time is over"
+      }
       return ", " + (seconds < 100 ? "\(seconds) s" : ProgressWords.time(seconds * 1000)) + " left"
     }
     return facts.room.quiz.title.escapedForTerminal + ": " + line + (left ?? "")
