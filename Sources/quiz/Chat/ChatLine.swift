@@ -42,7 +42,9 @@ enum ChatLine: Hashable {
     case .empty: return ""
     case .leave: return "Enter leaves the conversation"
     case .message(let text, let wanted): (typed, form) = (text, wanted)
-    case .older, .help, .unknown: break
+    case .older: return "Enter shows older messages"
+    case .help: return "Enter shows the commands"
+    case .unknown(let word): return ChatRoom.unknown(word).asSentence
     }
     guard typed.contains(where: { $0 != " " }) else {
       return form == .morse ? "type code after it" : "type text after it"

@@ -122,10 +122,7 @@ extension ChatRoom {
     case .leave(let leaving): return leaving
     case .older: tellOlder(&chat)
     case .help: tellHelp(chat)
-    case .unknown(let word):
-      refuse(
-        "“\(word.escapedForTerminal)” is not a command; /? lists them, and /t "
-          + "\(String(word.prefix(20)).escapedForTerminal) sends it as text", line, &chat)
+    case .unknown(let word): refuse(ChatRoom.unknown(word), line, &chat)
     }
     return nil
   }
@@ -184,6 +181,12 @@ extension ChatRoom {
           + "kept; open the conversation again to see")
     default: Failure(error)
     }
+  }
+
+  /// That a word which begins with `/` is no command.
+  static func unknown(_ word: String) -> String {
+    "“\(word.escapedForTerminal)” is not a command; /? lists them, and /t "
+      + "\(String(word.prefix(20)).escapedForTerminal) sends it as text"
   }
 
   static func words(_ refusal: Message.Refusal, isLive: Bool = false) -> String {

@@ -155,7 +155,19 @@ final class LiveChat: LiveScreen {
     case .empty: return nil
     case .leave(let leaving): return leaving
     case .message(let text, let wanted): (typed, form) = (text, wanted)
-    case .older, .help, .unknown: break
+    case .older:
+      field = TextField()
+      let before = scroll
+      scroll(by: LivePage.pageStep(rows: System.terminalSize.rows, beside: 2))
+      if scroll == before { message = "There are no older messages." }
+      return nil
+    case .help:
+      field = TextField()
+      message = "/m CODE sends code, /t TEXT sends text, /h shows older messages, /q leaves."
+      return nil
+    case .unknown(let word):
+      message = ChatRoom.unknown(word).asSentence
+      return nil
     }
     let composed: Message
     do throws(Message.Refusal) {

@@ -4,7 +4,7 @@ internal import Systems
 
 /// Countries on the full screen, those that a typed text finds, and which has the focus.
 struct CountryFinderField {
-  private let all: [Country]
+  private var all: [Country]
   private(set) var search = TextField()
   private(set) var found: [Country]
   private(set) var focus = 0
@@ -38,6 +38,14 @@ struct CountryFinderField {
       let before = search.text
       if search.take(key), search.text != before { find() }
     }
+  }
+
+  /// Shows other countries, all of them; the focus stays at its place, or goes to the last one.
+  mutating func show(_ countries: [Country]) {
+    let place = focus
+    all = countries
+    clear()
+    focus = max(0, min(place, found.count - 1))
   }
 
   /// Shows all of them again.

@@ -83,7 +83,7 @@ struct LiveList: LiveScreen {
 
   private mutating func show(_ list: SavedList) {
     self.list = list
-    field = CountryFinderField(ListPrinter.countries(of: list))
+    field.show(ListPrinter.countries(of: list))
     isSearching = false
   }
 

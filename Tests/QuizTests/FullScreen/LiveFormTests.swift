@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ProgramSupport
 @testable import Shell
 @testable import Systems
 @testable import quiz
@@ -220,6 +221,26 @@ struct LiveFormTests {
     #expect(field.chosen?.alpha2 == "RE")
     field.clear()
     #expect(field.found.count == CountryDirectory.all.countries.count)
+  }
+
+  @Test("a country that is taken off a list leaves the cursor at its place, or on the last row")
+  func removed() throws {
+    let quiz = try RunProgram("quiz")
+    let words = ["lists", "--data", quiz.data, "--player", "ann"]
+    let context = try Context(Call(words, Console.unseen))
+    let editor = try ListEditor(context)
+    let list = try editor.create("Trip", ["NL", "IS", "FR", "DE", "IT"]).list
+    let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
+    var screen = LiveList(list, editor, context, live)
+    func focused() -> String {
+      screen.page(LivePaper(columns: 60, rows: 24)).rows.first { $0.hasFocus }?.whole ?? ""
+    }
+    for _ in 0..<3 { _ = try screen.perform(.move, .arrow(.down, isShifted: false)) }
+    #expect(focused().contains("Germany"))
+    _ = try screen.perform(.remove, .character("d"))
+    #expect(focused().contains("Italy") && screen.list.countries == ["NL", "IS", "FR", "IT"])
+    _ = try screen.perform(.remove, .character("d"))
+    #expect(focused().contains("France") && screen.list.countries == ["NL", "IS", "FR"])
   }
 
   @Test("a picker offers what is not on the list, checks with Tab over several searches")

@@ -207,7 +207,7 @@ struct BoardStateTests {
     let ann = try played("ann", [.choices(Choices([2]))])
     let facts = facts(Array(repeating: ann, count: 12), opened: [1], isOpen: true)
     let words = BoardWords(facts)
-    for count in 2...14 {
+    for count in 1...14 {
       let limit = words.scrollLimit(count)
       var seen: Set<String> = []
       for first in 0...(limit + 3) {
@@ -227,7 +227,40 @@ struct BoardStateTests {
     #expect(keys.listRow == 0)
   }
 
-  @Test("time of all that is over is not said to be left where a pupil is still writing")
+  @Test(
+    "every window has players in it, and names the keys that lead to the others",
+    arguments: [(40, 12), (40, 15), (80, 24)])
+  func low(columns: Int, rows: Int) throws {
+    let ann = try played("ann", [.choices(Choices([2]))])
+    let alone = facts([ann], opened: [1], isOpen: true, left: 150_000)
+    let many = facts(Array(repeating: ann, count: 30), opened: [1], isOpen: true, left: 150_000)
+    for address in ["192.168.1.20", "127.0.0.1"] {
+      var keys: BoardKeys? = BoardKeys()
+      func drawn(_ facts: BoardFacts) -> [String] {
+        BoardScreen.lines(
+          facts, invitation(address), &keys, columns: columns - 1, rows: rows - 1, isASCII: false)
+      }
+      let one = drawn(alone).joined(separator: "\n")
+      #expect(one.contains("p0 ") && !one.contains("PgDn"), "\(one)")
+      let first = drawn(many).joined(separator: "\n")
+      #expect(first.contains("PgDn") && !first.contains("PgUp"), "\(first)")
+      var last: [String] = []
+      var seen: Set<String> = []
+      for _ in 0..<31 {
+        last = drawn(many)
+        #expect(last.count < rows && last.allSatisfy { $0.width < columns })
+        let names = last.filter { $0.hasPrefix("p") }.map { String($0.prefix { $0 != " " }) }
+        #expect(!names.isEmpty, "\(last)")
+        seen.formUnion(names)
+        _ = keys?.take(.arrow(.down, isShifted: false), many)
+      }
+      #expect(seen.count == 30, "\(seen)")
+      let end = last.joined(separator: "\n")
+      #expect(end.contains("PgUp") && !end.contains("PgDn"), "\(end)")
+    }
+  }
+
+  @Test("time of all that is over is not said to be left, whether or not a pupil is still writing")
   func commonTime() throws {
     let ann = try played("ann", [.choices(Choices([2]))])
     func heading(_ left: Int64) -> String {
@@ -235,6 +268,9 @@ struct BoardStateTests {
     }
     #expect(heading(0).hasSuffix("0 finished, the common time is over"))
     #expect(heading(1).hasSuffix(", 1 s left"))
+    let done = try played("ann", [.choices(Choices([2]))], isSubmitted: true)
+    let after = BoardWords(facts([done], pacing: .player, left: 0)).heading
+    #expect(after.hasSuffix("1 finished, the common time is over"), "and does not come back")
   }
 
   @Test("the heading has the time that is left, and an outage that waits for the teacher")
@@ -254,11 +290,15 @@ struct BoardStateTests {
   private func screen(_ address: String, _ columns: Int, _ rows: Int) throws -> [String] {
     let ann = try played("ann", [.choices(Choices([2]))])
     let words = BoardWords(facts([ann, ann, ann], opened: [1], isOpen: true))
-    let invitation = Invitation(
+    return ClassScreen(invitation: invitation(address), words: words)
+      .draw(columns, rows, false).lines
+  }
+
+  private func invitation(_ address: String) -> Invitation {
+    Invitation(
       addresses: ["http://\(address):8080"], code: "MFQKBV",
       board: "http://\(address):8080/board#" + String(repeating: "a", count: 32),
       names: [("Key", String(repeating: "b", count: 64))], isAlone: address == "127.0.0.1")
-    return ClassScreen(invitation: invitation, words: words).draw(columns, rows, false).lines
   }
 
   @Test("in a terminal the address, the code and the link are on the screen, at every size")

@@ -54,10 +54,21 @@ struct ClassScreen {
   /// The fewest columns that who is there needs.
   private static let leastColumns = 40
 
-  /// At most so many lines, none wider than the columns, and how far the list of who is there can be
-  /// scrolled.
-  func draw(_ columns: Int, _ rows: Int, _ isASCII: Bool) -> (lines: [String], limit: Int) {
-    let foot = foot(columns, rows)
+  /// Lines, how many players are in them, and how far the list of players can be scrolled.
+  typealias Drawn = (lines: [String], shownCount: Int, limit: Int)
+
+  /// At most so many lines, none wider than the columns.
+  ///
+  /// Players come before what is below them, which help has too.
+  func draw(_ columns: Int, _ rows: Int, _ isASCII: Bool) -> Drawn {
+    let whole = draw(columns, rows, isASCII, above: foot(columns, rows))
+    return whole.shownCount < min(2, words.playerCount)
+      ? draw(columns, rows, isASCII, above: []) : whole
+  }
+
+  private func draw(
+    _ columns: Int, _ rows: Int, _ isASCII: Bool, above foot: [String]
+  ) -> Drawn {
     let heading = words.heading.wrapped(to: columns)
     let room = max(0, rows - heading.count - foot.count)
     let picture = words.hasEnded ? [] : invitation.qrLines(isASCII: isASCII)
@@ -78,7 +89,8 @@ struct ClassScreen {
       }
       lines.append(text.padded(to: width + ClassScreen.gap) + picture[row])
     }
-    return (Array((lines + foot).prefix(rows)), words.scrollLimit(count))
+    let shown = Array((lines + foot).prefix(rows))
+    return (shown, words.shownCount(count), words.scrollLimit(count))
   }
 
   /// The address and the code, as large as they fit.
@@ -95,12 +107,20 @@ struct ClassScreen {
   /// What is typed or noted down once; a low window has it in its help, so that the players have
   /// room, and all but a small one has the teacher's link.
   private func foot(_ columns: Int, _ rows: Int) -> [String] {
-    let hint = invitation.hint.map { $0.wrapped(to: columns) } ?? []
+    let hint = hint(columns)
     if rows >= 20 || invitation.names.isEmpty { return hint + names(columns) }
     let isSmall = columns < 64 || rows < 12
     return hint + (isSmall ? [] : board(columns))
       + [(isSmall ? "Board, Class and Key: see help (?)" : "Class and Key are below the help (?).")]
   }
+
+  /// Why no phone gets here.
+  private func hint(_ columns: Int) -> [String] {
+    invitation.hint.map { $0.wrapped(to: columns) } ?? []
+  }
+
+  /// What is below the players where there is room, for help.
+  func notes(_ columns: Int) -> [String] { hint(columns) + names(columns) }
 
   /// The teacher's link, in full.
   private func board(_ columns: Int) -> [String] {
@@ -108,7 +128,7 @@ struct ClassScreen {
   }
 
   /// The teacher's link, the class and its key, in full.
-  func names(_ columns: Int) -> [String] {
+  private func names(_ columns: Int) -> [String] {
     board(columns)
       + invitation.names.flatMap { ($0.0.padded(to: 9) + $0.1).pieces(of: columns) }
   }

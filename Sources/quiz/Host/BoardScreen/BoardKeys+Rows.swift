@@ -3,14 +3,20 @@ internal import Shell
 
 /// The keys of a class as they are shown: what is asked or was done, the row of keys, and help.
 extension BoardKeys {
-  /// The bottom rows.
-  func rows(_ facts: BoardFacts, columns: Int, isASCII: Bool) -> [String] {
+  /// The bottom rows; in a low window one row of those keys that fit, so that players have room.
+  func rows(
+    _ facts: BoardFacts, columns: Int, isASCII: Bool, isLow: Bool = false
+  ) -> [String] {
     guard let deed, let question else {
-      let more: [KeyRow.Pair] = listRowLimit > 0 ? [(key: "PgDn", text: "more players")] : []
+      if isLow, helpRow == nil {
+        let keys = scrolling("more") + BoardDeed.keys(facts).row() + [(key: "?", text: "help")]
+        return (message.isEmpty ? [] : [message])
+          + [KeyRow(keys, isASCII: isASCII).text(columns: columns)]
+      }
       // A key closes the help and does nothing else.
       let keys: [KeyRow.Pair] =
         helpRow == nil
-        ? BoardDeed.keys(facts).row() + more + [(key: "?", text: "help")]
+        ? BoardDeed.keys(facts).row() + scrolling("more players") + [(key: "?", text: "help")]
         : [(key: "PgDn", text: "more"), (key: "Esc", text: "close help")]
       return [message] + BoardKeys.rows(of: keys, columns: columns, isASCII: isASCII)
     }
@@ -27,6 +33,13 @@ extension BoardKeys {
     let room = max(8, columns - last.width - 1)
     rows.append(last + field.window(room, isASCII: isASCII).text + "_")
     return said + rows + [keys.text(columns: columns)]
+  }
+
+  /// The keys that scroll the list of players from where it is.
+  private func scrolling(_ words: String) -> [KeyRow.Pair] {
+    guard listRowLimit > 0 else { return [] }
+    let keys = (listRow > 0 ? ["PgUp"] : []) + (listRow < listRowLimit ? ["PgDn"] : [])
+    return [(key: keys.joined(separator: " "), text: words)]
   }
 
   private func label(of question: Question, for deed: BoardDeed, _ facts: BoardFacts) -> String {

@@ -48,7 +48,9 @@ struct BoardWords {
   var heading: String {
     let left = facts.room.secondsLeft.map { seconds in
       // Who was granted time goes on after the time of all.
-      if seconds == 0, !facts.unfinishedWords.isEmpty { return ", the common time is over" }
+      if seconds == 0, facts.room.pacing == .player || !facts.unfinishedWords.isEmpty {
+        return ", the common time is over"
+      }
       return ", " + (seconds < 100 ? "\(seconds) s" : ProgressWords.time(seconds * 1000)) + " left"
     }
     return facts.room.quiz.title.escapedForTerminal + ": " + line + (left ?? "")
@@ -75,13 +77,22 @@ struct BoardWords {
   }
 
   /// How many players have no line in so many lines, so that the list can be scrolled.
-  func scrollLimit(_ count: Int) -> Int { facts.seats.count - shownCount(count) }
+  ///
+  /// Where nobody has a line, scrolling would show nothing.
+  func scrollLimit(_ count: Int) -> Int {
+    let shown = shownCount(count)
+    return shown == 0 ? 0 : facts.seats.count - shown
+  }
 
-  /// How many players have a line; where not all do, one more line says how many others there are.
-  private func shownCount(_ count: Int) -> Int {
+  /// How many are there.
+  var playerCount: Int { facts.seats.count }
+
+  /// How many players have a line; where not all do, one more line says how many others there are,
+  /// if there is room for two.
+  func shownCount(_ count: Int) -> Int {
     let others = (count < BoardWords.fewestRows ? 0 : 1) + (facts.room.trouble == nil ? 0 : 1)
     let room = max(0, count - others)
-    return facts.seats.count <= room ? facts.seats.count : max(0, room - 1)
+    return facts.seats.count <= room ? facts.seats.count : max(min(1, room), room - 1)
   }
 
   /// The lines of all who are there, with their places where standings are shown.
