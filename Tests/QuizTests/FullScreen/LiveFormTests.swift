@@ -3,6 +3,7 @@ import Testing
 @testable import ProgramSupport
 @testable import Shell
 @testable import Systems
+@testable import TestSupport
 @testable import quiz
 
 @Suite("Forms and lists on the full screen")
