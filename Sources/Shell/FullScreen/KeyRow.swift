@@ -44,8 +44,9 @@ package struct KeyRow {
   /// The keys that fit, each with its words, and what is between them.
   ///
   /// Help always has its key; Enter comes first, then the way back, then the others in their order.
+  /// The way back has no words where the first key of the row would be left out for them.
   private func shown(_ inner: Int) -> (keys: [Pair], separator: String) {
-    let all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
+    var all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
     func width(_ keys: [Pair], _ gap: Int) -> Int {
       keys.reduce(-gap) { $0 + gap + $1.key.slots + ($1.text.isEmpty ? 0 : $1.text.slots + 1) }
     }
@@ -58,13 +59,23 @@ package struct KeyRow {
         (key: all[place].key, text: isHelp(place) && !hasWords ? "" : all[place].text)
       }
     }
-    var places = all.indices.filter { isHelp($0) }
     let first =
       all.indices.filter { all[$0].key == "Enter" }
       + all.indices.filter { all[$0].key == "Esc" }
-    for place in first + all.indices where !places.contains(place) {
-      let more = picked(places + [place], hasWords: false)
-      if width(more, separator.slots) <= inner { places.append(place) }
+    func fitting() -> [Int] {
+      var places = all.indices.filter { isHelp($0) }
+      for place in first + all.indices where !places.contains(place) {
+        let more = picked(places + [place], hasWords: false)
+        if width(more, separator.slots) <= inner { places.append(place) }
+      }
+      return places
+    }
+    var places = fitting()
+    if !places.contains(0), let back = all.firstIndex(where: { $0.key == "Esc" }) {
+      let words = all[back].text
+      all[back].text = ""
+      let others = fitting()
+      if others.contains(0) { places = others } else { all[back].text = words }
     }
     let whole = picked(places, hasWords: true)
     return (

@@ -33,7 +33,7 @@ struct PracticeFit {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for row in answer.qualities { terminal.output.plain(row) }
-    case .text: for line in lines(answer) { terminal.output.line(terminal.drawing.margin + line) }
+    case .text: terminal.put(lines(answer).map { terminal.drawing.margin + $0 })
     }
     return .yes
   }

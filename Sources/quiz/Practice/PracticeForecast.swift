@@ -10,8 +10,9 @@ internal import Systems
 struct PracticeForecast {
   /// How many coming days are shown.
   private static let dayCount = 14
-  /// How wide the longest bar is.
+  /// How wide the longest bar is where there is room for it, and what is before it.
   private static let barWidth = 40
+  private static let dayWidth = 25
 
   private let terminal: Terminal
   private let answer: PracticeOutlook
@@ -37,23 +38,22 @@ struct PracticeForecast {
       for deck in answer.decks { terminal.output.plain(deck) }
       for day in answer.year { terminal.output.plain(day) }
     case .text:
-      for line in days() + decks() + year() {
-        terminal.output.line(line.utf8.isEmpty ? "" : terminal.drawing.margin + line)
-      }
+      let margin = terminal.drawing.margin
+      terminal.put((days() + decks() + year()).map { $0.utf8.isEmpty ? "" : margin + $0 })
     }
   }
 
   private func days() -> [String] {
     let most = max(answer.days.map { $0.count }.max() ?? 0, 1)
     let sign = terminal.output.isASCII || terminal.isAccessible ? "#" : "█"
+    let room = terminal.drawing.textWidth - PracticeForecast.dayWidth
+    let width = max(0, min(PracticeForecast.barWidth, room))
     var lines = [terminal.output.styled("Due on the coming days", .bold)]
     for (number, day) in answer.days.enumerated() {
       let bar =
         terminal.isAccessible
         ? ""
-        : String(
-          repeating: sign,
-          count: (day.count * PracticeForecast.barWidth + most - 1) / most)
+        : String(repeating: sign, count: (day.count * width + most - 1) / most)
       let name = number == 0 ? "today" : PracticeCalendar.weekday(day.start)
       let line = day.date + "  " + name.padded(to: 5) + String(day.count).leftPadded(to: 6)
       lines.append(bar.isEmpty ? line : line + "  " + terminal.output.styled(bar, .green))
@@ -83,8 +83,11 @@ struct PracticeForecast {
     let right = days.reduce(0) { $0 + $1.rightCount }
     let active = days.reduce(0) { $0 + ($1.reviewCount > 0 ? 1 : 0) }
     let calendar = PracticeCalendar(days, isASCII: terminal.output.isASCII)
+    let rows = calendar.rows
+    // A map that is broken says nothing.
+    let hasRoom = rows.allSatisfy { $0.width <= terminal.drawing.textWidth }
     return ["", terminal.output.styled("The year", .bold)]
-      + (terminal.isAccessible ? calendar.months : calendar.rows)
+      + (terminal.isAccessible || !hasRoom ? calendar.months : rows)
       + ["\(reviews.counted("review")) on \(active.counted("day")), \(right) right"]
   }
 }

@@ -119,8 +119,7 @@ struct DailyCommand {
     case .plain: terminal.output.plain(answer)
     case .text:
       let margin = terminal.drawing.margin
-      terminal.output.line(margin + words)
-      terminal.output.line(margin + ProgressWords.streak(answer.streak))
+      terminal.put([margin + words, margin + ProgressWords.streak(answer.streak)])
     }
   }
 }

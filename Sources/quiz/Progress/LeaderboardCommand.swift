@@ -50,7 +50,7 @@ struct LeaderboardCommand {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
-    case .text: for line in lines(boards, isWhole: isWhole) { terminal.output.line(line) }
+    case .text: terminal.put(lines(boards, isWhole: isWhole))
     }
     return isWhole ? .yes : .unjudged
   }

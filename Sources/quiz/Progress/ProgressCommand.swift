@@ -55,7 +55,7 @@ struct ProgressCommand {
       terminal.output.plain(answer)
       for best in answer.records.bests { terminal.output.plain(BestRow(best: best)) }
       for day in answer.days { terminal.output.plain(day) }
-    case .text: for line in lines(isMenu: false) { terminal.output.line(line) }
+    case .text: terminal.put(lines(isMenu: false))
     }
   }
 

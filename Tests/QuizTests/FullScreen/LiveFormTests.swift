@@ -3,6 +3,7 @@ import Testing
 @testable import ProgramSupport
 @testable import Shell
 @testable import Systems
+@testable import TestSupport
 @testable import quiz
 
 @Suite("Forms and lists on the full screen")
@@ -233,7 +234,8 @@ struct LiveFormTests {
     let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
     var screen = LiveList(list, editor, context, live)
     func focused() -> String {
-      screen.page(LivePaper(columns: 60, rows: 24)).rows.first { $0.hasFocus }?.whole ?? ""
+      let row = screen.page(LivePaper(columns: 60, rows: 24)).rows.first { $0.hasFocus }
+      return row?.pieces.map { $0.text }.joined() ?? ""
     }
     for _ in 0..<3 { _ = try screen.perform(.move, .arrow(.down, isShifted: false)) }
     #expect(focused().contains("Germany"))

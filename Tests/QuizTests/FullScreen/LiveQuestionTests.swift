@@ -165,9 +165,19 @@ struct LiveQuestionTests {
         var page = LivePage(World.home(isLight: false), isASCII: false)
         page.keys = question.keys.row() + [(key: "?", text: "help")]
         let row = page.grid(columns: columns, rows: 24).lines[23]
-        #expect(row.contains("Enter ") && row.contains("Esc back") && row.contains("?"))
+        #expect(row.contains("Enter ") && row.contains("Esc ") && row.contains("?"))
       }
     }
+  }
+
+  @Test("a narrow row of keys keeps the first one, if need be for the words of the way back")
+  func firstKey() {
+    let question = LiveQuestion(screen(.multiple(options(4)), actions: [.back]))
+    let keys = question.keys.row() + [(key: "?", text: "help")]
+    let narrow = KeyRow(keys, isASCII: false).text(columns: 36)
+    #expect(narrow.contains("Space check") && narrow.contains("Enter answer"), "\(narrow)")
+    #expect(narrow.contains("Esc") && narrow.hasSuffix("?") && narrow.slots <= 36, "\(narrow)")
+    #expect(KeyRow(keys, isASCII: false).text(columns: 60).contains("Esc back"))
   }
 
   @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])

@@ -234,7 +234,8 @@ struct BoardStateTests {
     let ann = try played("ann", [.choices(Choices([2]))])
     let alone = facts([ann], opened: [1], isOpen: true, left: 150_000)
     let many = facts(Array(repeating: ann, count: 30), opened: [1], isOpen: true, left: 150_000)
-    for address in ["192.168.1.20", "127.0.0.1"] {
+    let presses = [Key.arrow(.down, isShifted: false), .pageDown]
+    for (address, key) in zip(["192.168.1.20", "127.0.0.1"], presses) {
       var keys: BoardKeys? = BoardKeys()
       func drawn(_ facts: BoardFacts) -> [String] {
         BoardScreen.lines(
@@ -252,7 +253,7 @@ struct BoardStateTests {
         let names = last.filter { $0.hasPrefix("p") }.map { String($0.prefix { $0 != " " }) }
         #expect(!names.isEmpty, "\(last)")
         seen.formUnion(names)
-        _ = keys?.take(.arrow(.down, isShifted: false), many)
+        _ = keys?.take(key, many)
       }
       #expect(seen.count == 30, "\(seen)")
       let end = last.joined(separator: "\n")

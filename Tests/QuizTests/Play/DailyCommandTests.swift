@@ -25,6 +25,39 @@ struct DailyCommandTests {
     return try quiz(words + ["--clock", "\(date)T\(time).000Z+2000ms"], typing: script)
   }
 
+  /// Runs on a terminal of 40 columns, where nobody types.
+  private func narrow(_ words: [String]) -> Streams {
+    let streams = Streams(input: [])
+    var console = streams.console([
+      "QUIZ_DATA": quiz.data, "HOME": quiz.folder.path, "TERM": "dumb", "NO_COLOR": "1",
+    ])
+    console.isTerminal = { $0 != 0 }
+    console.terminalSize = { (40, 24) }
+    _ = Main.run(words, console)
+    return streams
+  }
+
+  @Test("on a narrow terminal lines are broken between words, those of an error too")
+  func narrowLines() throws {
+    let ann = ["--player", "ann"]
+    let later = ann + ["--clock", "2026-11-20T11:00:00.000Z+2000ms"]
+    _ = try run(["daily"] + ann, day: 20, typing: Self.answers)
+    _ = try run(
+      ["practice", "morse", "--new", "2"] + ann, day: 20, "10:00:00", typing: ".\nn\nT\nn\n")
+    for words in [["progress"], ["leaderboard"], ["practice", "--forecast"]] {
+      let text = narrow(words + later).text(1)
+      let lines = text.split(separator: "\n").map { String($0) }
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.width <= 40 }, "\(words): \(text)")
+    }
+    let year = narrow(["practice", "--forecast"] + later)
+    #expect(year.text(1).contains("2026-11: 2 reviews on 1 day"), "no map that is broken")
+    let error = narrow(["country", "xyzzyx"]).text(2)
+    let lines = error.split(separator: "\n").map { String($0) }
+    #expect(lines.count > 1 && lines.allSatisfy { $0.width <= 40 }, "\(error)")
+    let words = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(words.contains("no country has “xyzzyx” in its name or codes"), "\(error)")
+  }
+
   private static let answers = String(repeating: "1\nn\n", count: 5)
 
   @Test("the five of a day are the same for two players, and others on the next day")

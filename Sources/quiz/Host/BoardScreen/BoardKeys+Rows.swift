@@ -9,7 +9,8 @@ extension BoardKeys {
   ) -> [String] {
     guard let deed, let question else {
       if isLow, helpRow == nil {
-        let keys = scrolling("more") + BoardDeed.keys(facts).row() + [(key: "?", text: "help")]
+        let keys: [KeyRow.Pair] =
+          scrolling("more") + BoardDeed.keys(facts).row() + [(key: "?", text: "help")]
         return (message.isEmpty ? [] : [message])
           + [KeyRow(keys, isASCII: isASCII).text(columns: columns)]
       }

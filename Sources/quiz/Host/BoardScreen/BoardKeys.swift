@@ -66,7 +66,7 @@ struct BoardKeys {
     }
     guard let found = BoardDeed.keys(facts).meaning(of: key, takesText: false) else {
       let row = min(listRow, listRowLimit)
-      listRow = key.moved(from: row, to: listRowLimit, page: BoardKeys.listPage) ?? row
+      listRow = key.moved(from: row, to: listRowLimit, page: listPage) ?? row
       return nil
     }
     deed = found.deed
@@ -80,7 +80,8 @@ struct BoardKeys {
   /// draws it.
   private(set) var listRow = 0
   var listRowLimit = 0
-  private static let listPage = 5
+  /// By how many players a page scrolls: no more than are in sight.
+  var listPage = 5
 
   @discardableResult
   private mutating func leave() -> Done? {

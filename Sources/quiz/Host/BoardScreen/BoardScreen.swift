@@ -62,6 +62,7 @@ struct BoardScreen {
         lines = drawn.lines
         let before = (limit: keys?.listRowLimit, isLow: isLow)
         keys?.listRowLimit = drawn.limit
+        keys?.listPage = max(1, drawn.shownCount)
         isLow = isLow || drawn.shownCount < min(leastPlayers, facts.seats.count)
         if keys?.listRowLimit == before.limit, isLow == before.isLow { break }
       }
