@@ -50,7 +50,7 @@ struct DailyCommandTests {
       #expect(!lines.isEmpty && lines.allSatisfy { $0.width <= 40 }, "\(words): \(text)")
     }
     let year = narrow(["practice", "--forecast"] + later)
-    #expect(year.text(1).contains("2026-11: 2 reviews on 1 day"), "no map that is broken")
+    #expect(year.text(1).contains("2026-11: 7 reviews on 1 day"), "no map that is broken")
     let error = narrow(["country", "xyzzyx"]).text(2)
     let lines = error.split(separator: "\n").map { String($0) }
     #expect(lines.count > 1 && lines.allSatisfy { $0.width <= 40 }, "\(error)")
