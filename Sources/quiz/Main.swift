@@ -18,8 +18,7 @@ enum Main {
     do throws(Failure) { return try perform(words, console) } catch {
       // What is written on the full screen goes with it.
       FullScreen.leave()
-      let columns = console.isTerminal(2) ? max(20, console.terminalSize().columns) : Int.max
-      for line in ("quiz: " + error.message).fitted(to: columns) { console.warn(line) }
+      console.warn("quiz: " + error.message)
       return error.status
     }
   }
