@@ -137,7 +137,8 @@ struct LivePlaythroughTests {
     let context = try Context(
       Call(["play", "animals", "--data", quiz.data, "--player", "ann"], console))
     let menu = try PlayersMenu(context: context).menu()
-    #expect(menu.card.contains("0 right, 1 not right") && !menu.card.contains("wrong"), "\(menu.card)")
+    let card = menu.card
+    #expect(card.contains("0 right, 1 not right") && !card.contains("wrong"), "\(card)")
   }
 
   @Test("a quiz without points has questions and no rounds")
