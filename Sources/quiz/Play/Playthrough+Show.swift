@@ -37,6 +37,18 @@ extension Playthrough {
     try terminal.output.requireReader()
   }
 
+  /// How long to wait for a line: until the question's limit, by the system's clock.
+  func timeLeft() -> Int64? {
+    terminal.hasFixedClock ? nil : shownTimeLeft()
+  }
+
+  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
+  func shownTimeLeft() -> Int64? {
+    guard let limit = session.state.runningLimit else { return nil }
+    // A limit is over a millisecond after it.
+    return max(0, min(limit, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1))
+  }
+
   /// What the result is made of.
   private mutating func details() -> ResultDetails {
     if session.state.phase == .finished { noteRounds() }

@@ -94,18 +94,6 @@ struct Playthrough: ~Copyable {
     }
   }
 
-  /// How long to wait for a line: until the question's limit, by the system's clock.
-  func timeLeft() -> Int64? {
-    terminal.hasFixedClock ? nil : shownTimeLeft()
-  }
-
-  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
-  func shownTimeLeft() -> Int64? {
-    guard let limit = session.state.runningLimit else { return nil }
-    // A limit is over a millisecond after it.
-    return max(0, min(limit, limit - session.elapsedMilliseconds(terminal.clock.coming) + 1))
-  }
-
   /// Carries out a line; answers how the session was left, if it was.
   private mutating func take(_ line: String) throws(Failure) -> Leaving? {
     let screen = Screen(session.state, under: session.rules)

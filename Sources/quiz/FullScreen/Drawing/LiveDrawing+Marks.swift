@@ -72,6 +72,15 @@ extension LiveDrawing {
     ]
   }
 
+  /// What Enter does, where that is not one of the rows.
+  func button(_ control: Screen.Control) -> String? {
+    switch control {
+    case .next: "Next"
+    case .begin, .single, .submit, .done: nil
+    default: "Submit answer"
+    }
+  }
+
   /// A button of three rows in the middle, in the colours of text the other way round.
   private func largeButton(_ words: String) -> [LiveRow] {
     let paint = Paint(world.ink, on: world.ground, isBold: true, isReversed: true)

@@ -67,15 +67,6 @@ struct LiveDrawing {
     return rows
   }
 
-  /// What Enter does, where that is not one of the rows.
-  private func button(_ control: Screen.Control) -> String? {
-    switch control {
-    case .next: "Next"
-    case .begin, .single, .submit, .done: nil
-    default: "Submit answer"
-    }
-  }
-
   private func points(_ points: Int64) -> [LiveRow] {
     if isShort {
       let words = String(points) + (points == 1 ? " point" : " points")
@@ -260,8 +251,13 @@ struct LiveDrawing {
     return rows
   }
 
+  /// What is before a field: whether the keys go to it, and its name.
+  private func lead(_ name: String, hasFocus: Bool) -> String {
+    (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+  }
+
   func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {
-    let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+    let lead = lead(name, hasFocus: hasFocus)
     let window = field.window(max(8, width - lead.slots - 4), isASCII: isASCII)
     let room = max(0, width - lead.slots - window.text.slots)
     var row = LiveRow([
@@ -291,7 +287,7 @@ struct LiveDrawing {
   /// A field whose value is chosen from several.
   func choice(_ value: String, _ name: String, hasFocus: Bool) -> LiveRow {
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
-    let lead = (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+    let lead = lead(name, hasFocus: hasFocus)
     return LiveRow(
       [
         (lead, hasFocus ? world.strong : world.dim),
