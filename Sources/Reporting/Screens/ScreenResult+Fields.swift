@@ -58,30 +58,3 @@ extension Screen.Achievement: Described {
     fields.optional("best", "The best so far, this one included.") { $0.best }
   }
 }
-
-extension Streak: Described {
-  /// Declares the fields.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("days", as: .count, "Up to today, or to yesterday while today is open.") {
-      $0.length
-    }
-    fields.field("longest", as: .count, "The most days in a row so far.") { $0.longest }
-    fields.field("today", "Whether a session was finished today.") { $0.isTodayDone }
-    fields.field(
-      "week", "Whether one was finished on each of the last seven days, today last.", in: .json
-    ) { $0.week }
-  }
-}
-
-extension SessionScore: Described {
-  /// Declares the fields.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("unit", as: .words(["percent", "points"]), "What is counted.") { $0.unit.name }
-    fields.field("amount", "Hundredths of a per cent, or points.") { $0.amount }
-    fields.field("right", as: .count, "How many questions were right.") { $0.rightCount }
-    fields.field("asked", as: .count, "How many were asked.") { $0.askedCount }
-    fields.field("elapsed", as: .count, "Milliseconds that the answers took together.") {
-      $0.elapsedMilliseconds
-    }
-  }
-}

@@ -57,7 +57,6 @@ struct ProgressAnswer: Document {
   let today: UTCDate
 
   var streak: Streak { records.streak(on: today) }
-  var days: [DayRow] { records.days.map { DayRow(day: $0) } }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "streak" }
@@ -71,7 +70,7 @@ struct ProgressAnswer: Document {
       row.records.bests.map { BestRow(best: $0) }
     }
     fields.field("days", "Every day on which something was played.", in: .json) {
-      $0.days
+      $0.records.days
     }
   }
 }
@@ -95,22 +94,6 @@ struct BestRow: Described {
     fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
       $0.best.sessionCount
     }
-  }
-}
-
-/// What was played on one day.
-struct DayRow: Described {
-  let day: PlayerProgress.Day
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "day" }
-    fields.field("date", as: .date, "The day, UTC.") { $0.day.date.text }
-    fields.field("sessions", as: .count, "How many sessions were finished.") {
-      $0.day.sessionCount
-    }
-    fields.field("answers", as: .count, "How many answers were given.") { $0.day.answerCount }
-    fields.field("marked", as: .count, "How many of them were marked.") { $0.day.markedCount }
-    fields.field("right", as: .count, "How many of these were right.") { $0.day.rightCount }
   }
 }
 

@@ -52,16 +52,6 @@ extension Page {
       }
     }
     reply.name("days")
-    reply.list { list in
-      for day in records.days.reversed() {
-        list.group {
-          $0.member("date", day.date.text)
-          $0.member("sessions", Int64(day.sessionCount))
-          $0.member("answers", Int64(day.answerCount))
-          $0.member("marked", Int64(day.markedCount))
-          $0.member("right", Int64(day.rightCount))
-        }
-      }
-    }
+    Array(records.days.reversed()).write(to: &reply)
   }
 }
