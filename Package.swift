@@ -147,14 +147,16 @@ let package = Package(
     // Plays scripts; also built for WebAssembly by Web/build-conformance, and compared.
     .executableTarget(
       name: "conformance",
-      dependencies: ["EventLog", "Memory", "PortableMath", "SessionEngine", "Systems"],
+      dependencies: [
+        "EventLog", "Memory", "PortableMath", "Reporting", "SessionEngine", "Systems",
+      ],
       path: "Web/Conformance"),
     // What stands behind the page; Web/build-page compiles it for WebAssembly.
     .target(
       name: "Page",
       dependencies: [
-        "Archive", "Classroom", "Cryptography", "EventLog", "Memory", "Practice", "Reporting",
-        "SessionEngine", "Systems",
+        "Archive", "Classroom", "Cryptography", "Documents", "EventLog", "Memory", "Practice",
+        "Reporting", "SessionEngine", "Systems",
       ],
       path: "Web/Page",
       exclude: ["page.html", "script", "style"]),

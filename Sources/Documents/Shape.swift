@@ -62,6 +62,9 @@ extension Shape where Value == String {
     Shape(["enum": .array(words.map { .string($0) })])
   }
 
+  /// A day, UTC: `2026-11-20`.
+  public static var date: Shape { pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$") }
+
   /// Always the same word.
   public static func always(_ word: String) -> Shape { Shape(["const": .string(word)]) }
 }

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Documents
 internal import Shell
 
 /// Where the players' program begins.
@@ -86,9 +87,4 @@ struct Call {
     arguments = try Arguments(
       rest, options: Commands.options + command.spec.options, console: console)
   }
-}
-
-extension String {
-  /// The text, or nil if there is none.
-  var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 

@@ -1,4 +1,6 @@
+import Documents
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
@@ -22,14 +24,7 @@ extension Page {
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
     reply.name("unknown")
-    reply.list { list in
-      for unknown in translation.unknown {
-        list.group {
-          $0.member("text", unknown.text)
-          $0.member("place", Int64(unknown.place))
-        }
-      }
-    }
+    translation.unknown.write(to: &reply)
   }
 
   private func write(_ sign: MorseSign, to writer: inout JSONWriter) {

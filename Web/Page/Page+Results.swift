@@ -1,4 +1,6 @@
+import Documents
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
@@ -85,15 +87,7 @@ extension Page {
       }
     }
     reply.name("confusions")
-    reply.list { list in
-      for mistake in record.confusions.prefix(Page.shownRoundCount) {
-        list.group {
-          $0.member("meant", mistake.meant)
-          $0.member("taken", mistake.taken)
-          $0.member("count", Int64(mistake.count))
-        }
-      }
-    }
+    Array(record.confusions.prefix(Page.shownRoundCount)).write(to: &reply)
   }
 
   /// How many of the last rounds and of the mistakes are shown.

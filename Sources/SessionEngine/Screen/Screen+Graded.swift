@@ -208,6 +208,14 @@ extension Screen.Mark {
   }
 }
 
+extension Screen.PlaceField {
+  /// Takes from the areas the outlines of those that are right in full.
+  init(_ bounds: MapBounds, _ point: MapPoint?, rightIn areas: [MapArea]) {
+    let full = areas.filter { $0.credit == Marks.fullCredit }
+    self.init(bounds: bounds, point: point, right: full.flatMap { $0.polygons.flatMap { $0 } })
+  }
+}
+
 extension GradedQuestion {
   /// How the parts of an answer were marked, in the order in which they are shown.
   func parts(

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Documents
 internal import SessionEngine
 internal import SessionShell
 internal import Shell

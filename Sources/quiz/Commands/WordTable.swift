@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Documents
 internal import Shell
 
 /// The words that may follow a command, such as `encode` in `quiz morse encode`.

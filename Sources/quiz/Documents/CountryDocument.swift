@@ -124,8 +124,3 @@ struct LanguageName: Described {
     fields.optional("native", "Its name in the language itself.") { $0.language.native.nonEmpty }
   }
 }
-
-extension Array {
-  /// The elements, or nil if there are none.
-  var nonEmpty: [Element]? { isEmpty ? nil : self }
-}

@@ -1,19 +1,6 @@
 internal import Documents
+internal import Reporting
 internal import Systems
-
-/// Something that has no code, or no letter.
-struct UnknownPiece: Described {
-  let piece: MorseCode.Unknown
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "unknown" }
-    fields.field("place", in: .cells) { $0.piece.place }
-    fields.field("text", "The piece.") { $0.piece.text }
-    fields.field("place", as: .atLeast(1), "Which sign it is, counted from 1.", in: .json) {
-      $0.piece.place
-    }
-  }
-}
 
 /// A text and its code, or the other way round.
 struct Translated: Described {
@@ -25,10 +12,8 @@ struct Translated: Described {
     fields.optional("to", "The translation.") {
       $0.translation.isWhole ? $0.translation.text : nil
     }
-    fields.field("unknown", "What could not be translated, in order.") { $0.unknown }
+    fields.field("unknown", "What could not be translated, in order.") { $0.translation.unknown }
   }
-
-  var unknown: [UnknownPiece] { translation.unknown.map { UnknownPiece(piece: $0) } }
 }
 
 /// What `morse encode` prints.
@@ -139,18 +124,6 @@ struct PlayedRound: Described {
   }
 }
 
-/// What was taken for what.
-struct TakenFor: Described {
-  let mistake: MorseRecord.Mistake
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "taken" }
-    fields.field("meant", "What was asked.") { $0.mistake.meant }
-    fields.field("taken", "What was answered.") { $0.mistake.taken }
-    fields.field("count", as: .atLeast(1), "How often.") { $0.mistake.count }
-  }
-}
-
 /// What `morse rank` prints.
 struct RankAnswer: Document {
   static let form = DocumentForm("quiz/morse-rank@1")
@@ -170,13 +143,12 @@ struct RankAnswer: Document {
     fields.field("late", as: .count, "Answers that came too late.") { $0.record.late }
     fields.field("rounds", "Every round, the oldest first.") { $0.rounds }
     fields.field(
-      "taken", as: .list(of: TakenFor.shape.described("Signs that were confused.")),
+      "taken", as: .list(of: MorseRecord.Mistake.shape.described("Signs that were confused.")),
       "What was taken for what, the most frequent first."
-    ) { $0.taken }
+    ) { $0.record.confusions }
   }
 
   var rounds: [PlayedRound] { record.rounds.map { PlayedRound(round: $0) } }
-  var taken: [TakenFor] { record.confusions.map { TakenFor(mistake: $0) } }
 }
 
 /// A sign that a lesson teaches.

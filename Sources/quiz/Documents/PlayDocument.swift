@@ -17,9 +17,7 @@ struct ScreenShown: Document {
   var corrections: [PublishedRescores.Found] = []
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("screen", "The screen, as every front end draws it.") {
-      ShownScreen(screen: $0.screen)
-    }
+    fields.field("screen", "The screen, as every front end draws it.") { $0.screen }
     fields.optional(
       "country", as: .object, "The facts of the result's country: quiz/country@1."
     ) { shown in
@@ -139,124 +137,5 @@ struct SittingEnd: Document {
     fields.field("player", "The player's name.") { $0.player }
     fields.field("quiz", "The quiz's id.") { $0.quiz }
     fields.field("receipt") { $0.receipt }
-  }
-}
-
-/// What a player sees.
-struct ShownScreen: Described {
-  let screen: Screen
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("title", "The quiz's title.") { $0.screen.title }
-    fields.field("heading", "What is above the question.") { $0.screen.heading }
-    fields.field("prompt", "The question.") { $0.screen.prompt }
-    fields.field("control", "What to do here.") { ShownControl(control: $0.screen.control) }
-    fields.optional("progress", "The place in the quiz.") {
-      $0.screen.progress.map { ShownProgress(progress: $0) }
-    }
-    fields.optional("points", as: .count, "Points quizzes: the points so far.") {
-      $0.screen.points
-    }
-    fields.optional("feedback", "What the last answer was worth.") { shown in
-      shown.screen.feedback.map { ShownFeedback(feedback: $0, praise: shown.screen.praise) }
-    }
-    fields.optional("mark", "Graded quizzes: how the answer was marked.") {
-      $0.screen.mark.map { ShownMark(mark: $0) }
-    }
-    fields.optional("kind", "Graded quizzes: the kind of the question.") {
-      $0.screen.kind.nonEmpty
-    }
-    fields.optional(
-      "worth", as: .count, "Graded quizzes: what the question is worth, in hundredths of a point."
-    ) { $0.screen.worth }
-    fields.optional("asked", "What takes no more answers, as it was answered.") {
-      $0.screen.asked.map { ShownAsked(asked: $0) }
-    }
-    fields.optional("score", "Graded quizzes that mark at once: hundredths of a point so far.") {
-      $0.screen.score
-    }
-    fields.optional(
-      "trail", as: .list(of: .words(Screen.Standing.allCases.map { $0.name })),
-      "Graded quizzes: where each question stands, in the order of the session."
-    ) { $0.screen.trail.nonEmpty?.map { $0.name } }
-    fields.optional("places", "Exams: the places, and which are answered.") { row in
-      row.screen.places.nonEmpty.map { $0.map { ShownPlace(place: $0) } }
-    }
-    fields.optional("limit", as: .count, "Milliseconds until the time is up.") {
-      $0.screen.limitMilliseconds
-    }
-    fields.field(
-      "actions", as: .list(of: .words(Screen.Action.allCases.map { $0.name })),
-      "What can be done beside answering."
-    ) { shown in shown.screen.actions.map { $0.name } }
-    fields.optional("result", "The result, at the end of an outcome quiz.") {
-      $0.screen.result.map { ShownResult(result: $0) }
-    }
-    fields.optional("grading", "Graded quizzes: the result.") {
-      $0.screen.grading.map { ShownGrading(grading: $0) }
-    }
-    fields.optional("achievement", "At the end: what the result means among the player's others.") {
-      $0.screen.achievement.map { ShownAchievement(achievement: $0) }
-    }
-  }
-}
-
-/// Where one is.
-struct ShownProgress: Described {
-  let progress: Screen.Progress
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("number", as: .atLeast(1), "The place, counted from 1.") { $0.progress.number }
-    fields.optional("of", as: .atLeast(1), "Left out where the quiz has no end.") {
-      $0.progress.of
-    }
-    fields.field("answered", as: .count, "How many are answered.") { $0.progress.answered }
-  }
-}
-
-/// What the last answer was worth.
-struct ShownFeedback: Described {
-  let feedback: Screen.Feedback
-  let praise: String?
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("right", "Whether it was right.") { $0.feedback == .right }
-    fields.optional("praise", "What is shown about a right answer.") {
-      $0.feedback == .right ? $0.praise : nil
-    }
-    fields.optional("expected", "The right answer, where another was given.") {
-      if case .wrong(let expected) = $0.feedback { expected } else { nil }
-    }
-  }
-}
-
-/// The result of an outcome quiz.
-struct ShownResult: Described {
-  let result: Screen.Result
-
-  /// An answer that counted for it.
-  struct Reason: Described {
-    let reason: Screen.Reason
-
-    static func describe(_ fields: inout some FieldVisitor<Self>) {
-      fields.field("question", "What was asked.") { $0.reason.question }
-      fields.field("answer", "What was answered.") { $0.reason.answer }
-    }
-  }
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("symbol", "An emoji, or empty.") { $0.result.symbol }
-    fields.field("title", "What it says first.") { $0.result.title }
-    fields.field("description", "What it says then.") { $0.result.description }
-    fields.optional("runnerUp", "The title of the outcome that came second.") {
-      $0.result.runnerUp
-    }
-    fields.optional("tied", "The outcomes that shared the highest count, if several did.") {
-      $0.result.tied.nonEmpty
-    }
-    fields.field("because", "The answers that counted for it.") { row in
-      row.result.because.map { Reason(reason: $0) }
-    }
-    fields.optional("country", "ISO 3166-1 alpha-2.") { $0.result.country }
   }
 }

@@ -195,8 +195,3 @@ struct PracticeFitAnswer: Document {
     fields.field("models", "How well each model predicts the reviews held out.") { $0.qualities }
   }
 }
-
-extension Shape where Value == String {
-  /// A day, UTC.
-  static var date: Shape { .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$") }
-}

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import Documents
+internal import Reporting
 internal import SessionEngine
 
 /// What `daily` prints when the five of today are finished.
@@ -56,15 +57,12 @@ struct ProgressAnswer: Document {
   let today: UTCDate
 
   var streak: Streak { records.streak(on: today) }
-  var days: [DayRow] { records.days.map { DayRow(day: $0) } }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "streak" }
     fields.field("player", "Whose sessions they are.") { $0.player }
     fields.field("date", as: .date, "Today, UTC.") { $0.today.text }
-    fields.field("streak", "The days in a row with a finished session.") {
-      StreakShown(streak: $0.streak)
-    }
+    fields.field("streak", "The days in a row with a finished session.") { $0.streak }
     fields.field("sessions", as: .count, "How many sessions there are, unfinished ones too.") {
       $0.records.sessions.count
     }
@@ -72,37 +70,7 @@ struct ProgressAnswer: Document {
       row.records.bests.map { BestRow(best: $0) }
     }
     fields.field("days", "Every day on which something was played.", in: .json) {
-      $0.days
-    }
-  }
-}
-
-/// A streak.
-struct StreakShown: Described {
-  let streak: Streak
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("days", as: .count, "Up to today, or to yesterday while today is open.") {
-      $0.streak.length
-    }
-    fields.field("longest", as: .count, "The most days in a row so far.") { $0.streak.longest }
-    fields.field("today", "Whether a session was finished today.") { $0.streak.isTodayDone }
-  }
-}
-
-/// A result that can be compared with others.
-struct ScoreShown: Described {
-  let score: SessionScore
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("unit", as: .words(["percent", "points"]), "What is counted.") {
-      $0.score.unit.name
-    }
-    fields.field("amount", "Hundredths of a per cent, or points.") { $0.score.amount }
-    fields.field("right", as: .count, "How many questions were right.") { $0.score.rightCount }
-    fields.field("asked", as: .count, "How many were asked.") { $0.score.askedCount }
-    fields.field("elapsed", as: .count, "Milliseconds that the answers took together.") {
-      $0.score.elapsedMilliseconds
+      $0.records.days
     }
   }
 }
@@ -120,28 +88,12 @@ struct BestRow: Described {
     fields.optional("level", "The lowest level of the session, in a quiz with levels.") {
       $0.best.session.level?.text
     }
-    fields.field("score", "The result.") { ScoreShown(score: $0.best.score) }
+    fields.field("score", "The result.") { $0.best.score }
     fields.field("at", "When it was reached.") { $0.best.score.at }
     fields.field("session", "The session's id.") { $0.best.session.id }
     fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
       $0.best.sessionCount
     }
-  }
-}
-
-/// What was played on one day.
-struct DayRow: Described {
-  let day: PlayerProgress.Day
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "day" }
-    fields.field("date", as: .date, "The day, UTC.") { $0.day.date.text }
-    fields.field("sessions", as: .count, "How many sessions were finished.") {
-      $0.day.sessionCount
-    }
-    fields.field("answers", as: .count, "How many answers were given.") { $0.day.answerCount }
-    fields.field("marked", as: .count, "How many of them were marked.") { $0.day.markedCount }
-    fields.field("right", as: .count, "How many of these were right.") { $0.day.rightCount }
   }
 }
 
@@ -190,28 +142,11 @@ struct BoardRow: Described {
     fields.field("level", in: .cells) { $0.level?.text ?? "" }
     fields.field("rank", as: .atLeast(1), "The place; equal results share one.") { $0.row.rank }
     fields.field("player", "The player's name.") { $0.row.player }
-    fields.field("score", "The result.") { ScoreShown(score: $0.row.best.score) }
+    fields.field("score", "The result.") { $0.row.best.score }
     fields.field("at", "When it was reached.") { $0.row.best.score.at }
     fields.field("session", "The session's id.") { $0.row.best.session.id }
     fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
       $0.row.best.sessionCount
-    }
-  }
-}
-
-/// What a result means among the player's others.
-struct ShownAchievement: Described {
-  let achievement: Screen.Achievement
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("streak", "The days in a row with a finished session.") {
-      StreakShown(streak: $0.achievement.streak)
-    }
-    fields.field("newBest", "Whether it is better than every earlier result.") {
-      $0.achievement.isNewBest
-    }
-    fields.optional("best", "The best so far, this one included.") {
-      $0.achievement.best.map { ScoreShown(score: $0) }
     }
   }
 }

@@ -125,6 +125,6 @@ struct MorseRank {
     terminal.output.plain(
       PlainRow("rounds", String(record.right), String(record.rounds.count), String(record.late)))
     for round in answer.rounds { terminal.output.plain(round) }
-    for mistake in answer.taken { terminal.output.plain(mistake) }
+    for mistake in record.confusions { terminal.output.plain(mistake) }
   }
 }

@@ -40,7 +40,7 @@ struct MorseTranslator: LineScreen {
       }
     case .plain:
       if translation.isWhole { terminal.output.plain(PlainRow("to", translation.text)) }
-      for piece in translated.unknown { terminal.output.plain(piece) }
+      for piece in translation.unknown { terminal.output.plain(piece) }
     case .text:
       // A paper strip: never broken into lines, so that it can be copied whole.
       if translation.isWhole { terminal.output.line(translation.text) }

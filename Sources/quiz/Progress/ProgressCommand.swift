@@ -1,5 +1,6 @@
 internal import EventLog
 internal import Documents
+internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
@@ -54,7 +55,7 @@ struct ProgressCommand {
     case .plain:
       terminal.output.plain(answer)
       for best in answer.records.bests { terminal.output.plain(BestRow(best: best)) }
-      for day in answer.days { terminal.output.plain(day) }
+      for day in answer.records.days { terminal.output.plain(day) }
     case .text: terminal.put(lines(isMenu: false))
     }
   }

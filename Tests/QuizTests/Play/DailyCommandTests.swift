@@ -96,7 +96,10 @@ struct DailyCommandTests {
     #expect(progress.output.contains("3 days in a row. Today is still open."))
     #expect(progress.output.contains("2026-11-22  2 sessions finished, 10 answers"))
     let json = try run(["progress", "--json"], day: 23)
-    #expect(json.output.contains(#""streak":{"days":3,"longest":3,"today":false}"#))
+    #expect(
+      json.output.contains(
+        #""streak":{"days":3,"longest":3,"today":false,"#
+          + #""week":[false,false,false,true,true,true,false]}"#))
     #expect(json.output.contains(#""of":3"#))
     let missed = try run(["progress"], day: 25)
     #expect(missed.output.contains("No streak yet. Your longest so far is 3 days."))

@@ -1,4 +1,6 @@
+import Documents
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
@@ -12,7 +14,8 @@ extension Page {
   /// The daily five of today, and the streak.
   func daily(_ records: PlayerProgress, _ request: Request, _ reply: inout JSONWriter) {
     let today = UTCDate(of: request.now.at)
-    Screen.write(records.streak(on: today), to: &reply)
+    reply.name("streak")
+    records.streak(on: today).write(to: &reply)
     guard let quiz = shelf.dailyFive?.quiz else { return }
     let sessions = records.daily(of: quiz.digest, on: today)
     reply.name("daily")
@@ -21,13 +24,13 @@ extension Page {
       daily.member("next", today.adding(days: 1).start.milliseconds)
       if let done = sessions.first(where: { $0.finishedAt != nil }), let score = done.score {
         daily.name("done")
-        Screen.write(score, to: &daily)
+        score.write(to: &daily)
         daily.member("session", done.id)
       }
       if let open = sessions.last(where: { !$0.hasEnded }) { daily.member("begun", open.id) }
       if let best = records.best(PlayerProgress.Subject(quiz: quiz.digest)) {
         daily.name("best")
-        Screen.write(best.score, to: &daily)
+        best.score.write(to: &daily)
       }
     }
   }
@@ -44,21 +47,11 @@ extension Page {
           if let level = best.session.level { $0.member("level", level.text) }
           $0.member("at", best.score.at.milliseconds)
           $0.name("score")
-          Screen.write(best.score, to: &$0)
+          best.score.write(to: &$0)
         }
       }
     }
     reply.name("days")
-    reply.list { list in
-      for day in records.days.reversed() {
-        list.group {
-          $0.member("date", day.date.text)
-          $0.member("sessions", Int64(day.sessionCount))
-          $0.member("answers", Int64(day.answerCount))
-          $0.member("marked", Int64(day.markedCount))
-          $0.member("right", Int64(day.rightCount))
-        }
-      }
-    }
+    Array(records.days.reversed()).write(to: &reply)
   }
 }

@@ -1,5 +1,7 @@
 internal import Classroom
 internal import EventLog
+internal import Documents
+internal import Reporting
 internal import SessionEngine
 
 /// How a class answered its open question, or the one that was closed last.
@@ -122,7 +124,7 @@ struct BoardQuestion {
     writer.member("items", task.items)
     writer.member("matches", task.matches)
     if let map {
-      map.field.write(to: &writer)
+      map.field.writeMembers(to: &writer)
       writer.key("points")
       writer.array { list in for point in map.points { list.array { point.write(to: &$0) } } }
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import EventLog
+@testable import Reporting
 @testable import SessionEngine
 @testable import Systems
 @testable import SessionSupport
@@ -37,6 +38,40 @@ struct ScreenDocumentTests {
         == #"{"title":"Arithmetic","heading":"Guess the answer!","prompt":"3 + 4 = ?","#
         + #""control":{"kind":"next"},"progress":{"number":1,"answered":1},"points":0,"#
         + #""feedback":{"right":false,"expected":"7"},"actions":["next","reopen","pause"]}"#)
+  }
+
+  @Test("what a result means among the player's others, with the last seven days and the best")
+  func achievement() {
+    var screen = Screen()
+    screen.achievement = Screen.Achievement(
+      streak: Streak([3, 8, 9].map { UTCDate(clamping: $0) }, on: UTCDate(clamping: 9)),
+      score: SessionScore(
+        unit: .percent, amount: 8000, rightCount: 4, wrongCount: 1, askedCount: 5,
+        elapsedMilliseconds: 9000, at: Timestamp(clamping: 0)),
+      earlierBest: nil)
+    #expect(
+      String(decoding: screen.document(), as: UTF8.self)
+        == #"{"title":"","heading":"","prompt":"","control":{"kind":"done"},"actions":[],"#
+        + #""achievement":{"streak":{"days":2,"longest":2,"today":true,"#
+        + #""week":[true,false,false,false,false,true,true]},"newBest":false,"#
+        + #""best":{"unit":"percent","amount":8000,"right":4,"asked":5,"elapsed":9000}}}"#)
+  }
+
+  @Test("the screen of whatever a log says is canonical JSON")
+  func anyEvents() throws {
+    for quiz in TestQuiz.allCases {
+      let rules = Story(try quiz.quiz).rules
+      for seed in UInt64(0)..<60 {
+        var events = RandomEvents(of: rules.quiz, seed: seed)
+        var state = SessionState(of: rules.quiz)
+        for _ in 0..<40 {
+          state.evolve(events.next())
+          var json = CanonicalJSON()
+          let document = Screen(state, under: rules).document()
+          #expect(json.fault(in: document.span) == nil, "\(quiz) seed \(seed)")
+        }
+      }
+    }
   }
 
   @Test("every control and action has a word, and any screen is canonical JSON")

@@ -1,12 +1,10 @@
-internal import EventLog
-internal import Documents
-internal import SessionEngine
+public import EventLog
+public import Documents
+public import SessionEngine
 
-/// What one does on a screen: one of twelve forms.
-struct ShownControl: FieldValue {
-  let control: Screen.Control
-
-  static var shape: Shape<ShownControl> {
+extension Screen.Control: FieldValue {
+  /// One of twelve forms, which `kind` tells apart.
+  public static var shape: Shape<Screen.Control> {
     .either([
       BeginControl.shape.node, ChoiceControl<SingleChoice>.shape.node,
       ChoiceControl<MultipleChoice>.shape.node, SliderControl.shape.node, TextControl.shape.node,
@@ -17,10 +15,12 @@ struct ShownControl: FieldValue {
     ])
   }
 
-  var cell: String { "" }
+  /// It is in JSON alone.
+  public var cell: String { "" }
 
-  func write(to writer: inout JSONWriter) {
-    switch control {
+  /// The form of its kind.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
     case .begin(let symbols): BeginControl(symbols: symbols).write(to: &writer)
     case .single(let options):
       ChoiceControl<SingleChoice>(options: options).write(to: &writer)
@@ -73,26 +73,22 @@ struct BeginControl: Described {
 
 /// Answers to choose from.
 struct ChoiceControl<Kind: ControlKind>: Described {
-  /// An answer.
-  struct Choice: Described {
-    let option: Screen.Option
-
-    static func describe(_ fields: inout some FieldVisitor<Self>) {
-      fields.field(
-        "place", as: .count, "Its place in the quiz file, whatever the order shown."
-      ) { $0.option.place }
-      fields.field("text", "What it says.") { $0.option.text }
-      fields.field("chosen", "Whether it is chosen now.") { $0.option.isChosen }
-    }
-  }
-
   let options: [Screen.Option]
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", as: .always(Kind.name)) { _ in Kind.name }
-    fields.field("options", "The answers, in the order shown.") { row in
-      row.options.map { Choice(option: $0) }
+    fields.field("options", "The answers, in the order shown.") { $0.options }
+  }
+}
+
+extension Screen.Option: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("place", as: .count, "Its place in the quiz file, whatever the order shown.") {
+      $0.place
     }
+    fields.field("text", "What it says.") { $0.text }
+    fields.field("chosen", "Whether it is chosen now.") { $0.isChosen }
   }
 }
 
@@ -116,6 +112,69 @@ struct TextControl: Described {
     fields.field("kind", as: .always("text")) { _ in "text" }
     fields.field("bytes", as: .atLeast(1), "How long an answer may be, in bytes.") {
       $0.byteLimit
+    }
+  }
+}
+
+/// Items to be matched.
+struct MatchingControl: Described {
+  let items: [String]
+  let options: [Screen.Option]
+  let chosen: [Int?]
+
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("kind", as: .always("matching")) { _ in "matching" }
+    fields.field("items", "The items to match.") { $0.items }
+    fields.field("options", "The matches, in the order shown.") { $0.options }
+    fields.field("chosen", "For each item the place of its match, or -1.") { row in
+      row.chosen.map { Int64($0 ?? -1) }
+    }
+  }
+}
+
+/// A text with gaps.
+struct GapsControl: Described {
+  let gaps: [Screen.GapField]
+
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("kind", as: .always("gaps")) { _ in "gaps" }
+    fields.field("gaps", "The gaps, in the order of the text.") { $0.gaps }
+  }
+}
+
+extension Screen.GapField: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("text", "What is in it now.") { $0.text }
+    fields.field("bytes", as: .count, "How many bytes it may have.") { $0.byteLimit }
+    fields.optional("options", "What can be chosen, where it is not typed.") {
+      $0.options.nonEmpty
+    }
+  }
+}
+
+/// A map on which a place is chosen.
+struct PlaceControl: Described {
+  let field: Screen.PlaceField
+
+  static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("kind", as: .always("place")) { _ in "place" }
+    fields.include { $0.field }
+  }
+}
+
+extension Screen.PlaceField: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("map", "West, south, east and north, in 10^-6 degrees.") { $0.bounds.edges }
+    fields.optional("point", "The place that is chosen: longitude and latitude, in 10^-6 degrees.")
+    {
+      $0.point.map { [$0.longitude, $0.latitude] }
+    }
+    fields.optional("right", "Once it is marked: rings, longitude and latitude in turn.") {
+      $0.right.nonEmpty.map { rings in
+        rings.map { $0.flatMap { [$0.longitude, $0.latitude] } }
+      }
     }
   }
 }
