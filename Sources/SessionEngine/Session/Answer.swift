@@ -2,8 +2,8 @@ import EventLog
 
 /// An answer as a player gives it and as logs have it.
 ///
-/// Each form is a member of an object, `{"choices":[0,2]}`: this file alone says how it is written and
-/// read, in logs and wherever else an answer comes from.
+/// Each form is a member of an object, `{"choices":[0,2]}`: this file alone says how it is written
+/// and read, in logs and wherever else an answer comes from.
 public enum Answer: Hashable, Sendable {
   /// Places of answers in the quiz's file.
   case choices(Choices)
@@ -34,8 +34,8 @@ public enum Answer: Hashable, Sendable {
     return bytes.count == text.count ? self : .text(Array(bytes))
   }
 
-  /// The answer whose member of this name is a list of numbers; nil if no answer has such a member, or
-  /// not with these numbers.
+  /// The answer whose member of this name is a list of numbers; nil if no answer has such a member,
+  /// or not with these numbers.
   package init?(_ member: String, numbers: [Int64]) {
     let small = numbers.compactMap { Int16(exactly: $0) }
     switch member {
@@ -51,7 +51,8 @@ public enum Answer: Hashable, Sendable {
   /// The members that ``init(_:numbers:)`` takes.
   package static var numberMembers: [String] { ["matches", "order", "point", "choices"] }
 
-  /// The numbers that the log has, with spaces between them, and a place as a URI; nothing for texts.
+  /// The numbers that the log has, with spaces between them, and a place as a URI; nothing for
+  /// texts.
   package var numberWords: String {
     switch self {
     case .choices(let choices):

@@ -270,8 +270,8 @@ extension Question {
     return true
   }
 
-  /// Calls `body` with the place of each answer that is picked, in the file's order; an answer that no
-  /// question of these quizzes takes picks none.
+  /// Calls `body` with the place of each answer that is picked, in the file's order; an answer that
+  /// no question of these quizzes takes picks none.
   @inline(__always)
   package func forEachPlace(of answer: SessionEngine.Answer, _ body: (Int) -> Void) {
     if case .choices(let choices) = answer {

@@ -110,8 +110,8 @@ extension LiveDrawing {
   /// The fewest rows of a map.
   private static let fewestMapRows = 4
 
-  /// Makes the picture of a question, where it has one, as large as the window lets it be with what is
-  /// above and below it, and a message; `rows` are those of the page.
+  /// Makes the picture of a question, where it has one, as large as the window lets it be with what
+  /// is above and below it, and a message; `rows` are those of the page.
   ///
   /// - Returns: how many cells it has.
   mutating func fitPicture(

@@ -23,8 +23,8 @@ struct BoardQuestion {
   let isChoice: Bool
   /// What there is to do where there are no options, and with which texts.
   let task: (how: String, items: [String], matches: [String])
-  /// What is drawn of it where words are not enough; what is right and what the class answered is in
-  /// it once the question is closed.
+  /// What is drawn of it where words are not enough; what is right and what the class answered is
+  /// in it once the question is closed.
   let picture: GradedQuestion.Picture?
   let answered: Int64
   /// How many were right, and how many of these went back first; nil while the question is open.
