@@ -75,6 +75,7 @@ struct CommandTests {
       #expect(!Choices([Int64(count)]).areBelow(count))
     }
   }
+
   @Test("a member whose value is a list of numbers is the answer that a log has under its name")
   func numberMembers() {
     #expect(Answer.numberMembers == ["matches", "order", "point", "choices"])
