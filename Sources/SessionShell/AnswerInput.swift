@@ -9,6 +9,17 @@ public struct AnswerInput {
   /// The input for what a screen asks for.
   public init(_ screen: Screen) { self.screen = screen }
 
+  /// Lines that are answers, with what they mean, for help.
+  public static let examples: [(line: String, meaning: String)] = [
+    ("1, 1 3, 50%", "answer: a number, several, a percentage"),
+    ("0", "none of them, if several can be chosen"),
+    ("42", "answer with text or a number"),
+    ("b a -, 2a 1b", "answer: the letter of each match, - for none"),
+    ("3 1 2", "answer: the positions in the right order"),
+    ("one; 2", "answer: the gaps, with ; between them"),
+    ("48.9 2.4", "answer: a place on the map, latitude and longitude"),
+  ]
+
   /// What a person who types lines is told.
   public var hint: String {
     switch screen.control {

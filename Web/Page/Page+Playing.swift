@@ -248,20 +248,16 @@ extension Page {
   func answer(_ request: Request) -> Answer {
     if let value = request.integer("slider") { return .slider(value) }
     if request.has("text") { return Answer(typed: request.text("text")) }
-    if request.has("matches") { return .matches(numbers(request, "matches")) }
-    if request.has("order") { return .order(numbers(request, "order")) }
-    if request.has("point") {
-      let numbers = request.integers("point")
-      if numbers.count == 2 {
-        return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
+    if request.has("gaps") { return .gaps(request.texts("gaps").map { Array($0.utf8) }) }
+    for member in Answer.numberMembers where request.has(member) {
+      let numbers = request.integers(member)
+      // A number too large for any item still is one, of an item that there is not.
+      let small = numbers.map { Int64(Int16(clamping: $0)) }
+      if let answer = Answer(member, numbers: numbers) ?? Answer(member, numbers: small) {
+        return answer
       }
     }
-    if request.has("gaps") { return .gaps(request.texts("gaps").map { Array($0.utf8) }) }
-    return .choices(Choices(request.integers("choices")))
-  }
-
-  private func numbers(_ request: Request, _ name: String) -> [Int16] {
-    request.integers(name).map { Int16(clamping: $0) }
+    return .choices(Choices())
   }
 
   private func item(_ request: Request) throws(SessionError) -> QuizShelf.Item {

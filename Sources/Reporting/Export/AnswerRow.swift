@@ -52,7 +52,7 @@ struct AnswerRow: Described {
     fields.optional("number", "The question's place in the session, from 1.") { $0.number }
     fields.optional("answer", "The answer in words.") { $0.words($0.answer) }
     fields.optional("choices", "The numbers that the log has, or the slider's value.") {
-      $0.answer.map { AnswerRow.choices($0) }
+      $0.answer.map { $0.numberWords }
     }
     fields.optional("was", "Revised: the answer before.") { $0.words($0.was) }
     fields.field("elapsedMilliseconds", "How long the question was shown.") { $0.elapsed }
@@ -84,19 +84,5 @@ struct AnswerRow: Described {
 
   private func words(_ answer: Answer?) -> String? {
     answer.map { Transcript(of: session.quiz).words($0, to: question) }
-  }
-
-  private static func choices(_ answer: Answer) -> String {
-    switch answer {
-    case .choices(let choices):
-      var places: [String] = []
-      choices.forEach { places.append(String($0)) }
-      return places.joined(separator: " ")
-    case .slider(let value): return String(value)
-    case .matches(let numbers), .order(let numbers):
-      return numbers.map { String($0) }.joined(separator: " ")
-    case .point(let point): return point.uri
-    case .text, .gaps: return ""
-    }
   }
 }

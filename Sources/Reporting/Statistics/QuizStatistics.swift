@@ -114,12 +114,7 @@ package struct QuizStatistics {
     for (place, answer) in session.state.answers.enumerated() {
       guard let answer else { continue }
       questions[place].answered += 1
-      switch answer {
-      case .choices(let choices): choices.forEach { questions[place].counts[$0] += 1 }
-      case .slider(let value):
-        questions[place].counts[content.questions[place].answer(atSlider: value)] += 1
-      case .text, .matches, .order, .gaps, .point: break
-      }
+      content.questions[place].forEachPlace(of: answer) { questions[place].counts[$0] += 1 }
     }
     for step in session.steps {
       if case .answerRevised(let question, _, _, _) = step.event {

@@ -1,3 +1,5 @@
+package import EventLog
+
 // What screens, boards, statistics, signals and exports have to know of a kind of question, so that
 // none of them names one.
 extension GradedQuestion {
@@ -54,10 +56,20 @@ extension GradedQuestion {
     }
   }
 
-  /// The map on which an answer is a place; nil for other kinds.
-  package func map(showsRight: Bool) -> Screen.PlaceField? {
+  /// What is drawn of the question and of answers to it where words are not enough; nil where they
+  /// are. What is right, and the answers, are in it once they may be shown.
+  package func picture(of answers: [Answer], isTold: Bool) -> Picture? {
     guard case .place(let bounds, let areas) = body else { return nil }
-    return Screen.PlaceField(bounds, nil, rightIn: showsRight ? areas : [])
+    var points: [MapPoint] = []
+    if isTold { for case .point(let point) in answers { points.append(point) } }
+    return Picture(
+      field: Screen.PlaceField(bounds, nil, rightIn: isTold ? areas : []), points: points)
+  }
+
+  /// A map, and the places on it that answers chose.
+  package struct Picture {
+    package let field: Screen.PlaceField
+    package let points: [MapPoint]
   }
 
   /// What guessing earns on average, as a fraction of the points; nil where it cannot be known.
@@ -93,6 +105,106 @@ extension GradedQuestion {
         ? "Wrong." : "The quiz gives these choices together a part of the points."
     case .single, .trueFalse, .number, .short, .place:
       return marks == 0 ? "Wrong." : "The quiz gives this answer a part of the points."
+    }
+  }
+}
+
+// How it is seen on a screen.
+extension GradedQuestion {
+  /// A question as it opens: with its earlier answer, if it has one.
+  func control(
+    _ order: [UInt8]?, _ answer: Answer?, _ rules: SessionRules, isMarked: Bool = false
+  ) -> Screen.Control {
+    let numbers = (order ?? shownOrder).map { Int($0) }
+    func options(_ isChosen: (Int) -> Bool) -> [Screen.Option] {
+      numbers.map {
+        Screen.Option(place: $0, text: optionText($0), isChosen: isChosen($0))
+      }
+    }
+    switch body {
+    case .single, .trueFalse, .multiple:
+      var chosen = Choices()
+      if case .choices(let choices)? = answer { chosen = choices }
+      let options = options { chosen.contains($0) }
+      if case .multiple = body { return .multiple(options) }
+      return .single(options)
+    case .number, .short: return .text(byteLimit: Int64(GradedQuestion.textByteLimit))
+    case .matching(let items, _, _):
+      var chosen: [Int?] = Array(repeating: nil, count: items.count)
+      if case .matches(let numbers)? = answer, numbers.count == items.count {
+        chosen = numbers.map { $0 < 0 ? nil : Int($0) }
+      }
+      return .matching(items: items, options: options { _ in false }, chosen: chosen)
+    case .ordering:
+      guard case .order(let own)? = answer else { return .ordering(options { _ in false }) }
+      return .ordering(
+        own.map {
+          Screen.Option(place: Int($0), text: optionText(Int($0)), isChosen: false)
+        })
+    case .gaps(let gaps):
+      var fields: [Screen.GapField] = []
+      for (place, gap) in gaps.enumerated() {
+        var text = ""
+        if case .gaps(let texts)? = answer, texts.indices.contains(place) {
+          text = String(decoding: texts[place], as: UTF8.self)
+        }
+        var choices: [String] = []
+        if case .options(let options) = gap {
+          choices = rules.shown(options.map { $0.text }, inGap: place + 1, of: self)
+        }
+        fields.append(
+          Screen.GapField(
+            text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))
+      }
+      return .gaps(fields)
+    case .place(let bounds, let areas):
+      var point: MapPoint?
+      if case .point(let given)? = answer { point = given }
+      return .place(Screen.PlaceField(bounds, point, rightIn: isMarked ? areas : []))
+    }
+  }
+
+  /// How the parts of an answer were marked, in the order in which they are shown.
+  func parts(
+    of answer: Answer?, shown order: [UInt8]?, under texts: TextRules
+  ) -> [Screen.Part] {
+    let numbers = (order ?? shownOrder).map { Int($0) }
+    func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
+      numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
+    }
+    switch body {
+    case .single(let options):
+      var best: Int64 = 0
+      for option in options { best = max(best, option.credit) }
+      return choices { options[$0].credit == best }
+    case .multiple(let options): return choices { options[$0].credit > 0 }
+    case .trueFalse(let isTrue, _, _): return choices { ($0 == 1) == isTrue }
+    case .number, .short, .place: return []
+    case .matching(let items, let matches, let right):
+      var chosen: [Int16] = []
+      if case .matches(let numbers)? = answer { chosen = numbers }
+      return items.indices.map { place in
+        Screen.Part(
+          isRight: chosen.indices.contains(place) && Int(chosen[place]) == right[place],
+          expected: matches[right[place]])
+      }
+    case .ordering(_, let right, _):
+      var own = numbers
+      if case .order(let numbers)? = answer { own = numbers.map { Int($0) } }
+      return right.indices.map { place in
+        Screen.Part(
+          isRight: answer != nil && own.indices.contains(place) && own[place] == right[place],
+          expected: optionText(right[place]))
+      }
+    case .gaps(let gaps):
+      var typed: [[UInt8]] = []
+      if case .gaps(let texts)? = answer { typed = texts }
+      return gaps.indices.map { place in
+        Screen.Part(
+          isRight: typed.indices.contains(place)
+            && gaps[place].credit(of: typed[place], under: texts) >= Marks.fullCredit,
+          expected: gaps[place].rightWords)
+      }
     }
   }
 }

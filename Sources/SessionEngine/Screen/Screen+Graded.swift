@@ -82,15 +82,15 @@ extension Screen {
       feedback = mark.isRight ? .right : .wrong(expected: mark.expected)
       control = .next
       asked = Asked(
-        control: Screen.control(question, current.order, slot.answer, rules, isMarked: true),
+        control: question.control(current.order, slot.answer, rules, isMarked: true),
         parts: question.parts(of: slot.answer, shown: current.order, under: rules.texts))
       if slot.answer == nil { heading = "Time is up" }
     } else if slot.isOutOfTime {
       heading = "Time is up"
       control = current.number < placeCount ? .next : .submit
-      asked = Asked(control: Screen.control(question, current.order, slot.answer, rules), parts: [])
+      asked = Asked(control: question.control(current.order, slot.answer, rules), parts: [])
     } else {
-      control = Screen.control(question, current.order, slot.answer, rules)
+      control = question.control(current.order, slot.answer, rules)
       takesLetters = question.takesLetters
     }
     if current.number > 1 { actions.append(.back) }
@@ -104,58 +104,6 @@ extension Screen {
       if current.number < state.reached { actions.append(.forward) }
     }
     actions.append(.pause)
-  }
-
-  /// A question as it opens: with its earlier answer, if it has one.
-  private static func control(
-    _ question: GradedQuestion, _ order: [UInt8]?, _ answer: Answer?, _ rules: SessionRules,
-    isMarked: Bool = false
-  ) -> Control {
-    let numbers = (order ?? question.shownOrder).map { Int($0) }
-    func options(_ isChosen: (Int) -> Bool) -> [Option] {
-      numbers.map { Option(place: $0, text: question.optionText($0), isChosen: isChosen($0)) }
-    }
-    switch question.body {
-    case .single, .trueFalse, .multiple:
-      var chosen = Choices()
-      if case .choices(let choices)? = answer { chosen = choices }
-      let options = options { chosen.contains($0) }
-      if case .multiple = question.body { return .multiple(options) }
-      return .single(options)
-    case .number, .short: return .text(byteLimit: Int64(GradedQuestion.textByteLimit))
-    case .matching(let items, _, _):
-      var chosen: [Int?] = Array(repeating: nil, count: items.count)
-      if case .matches(let numbers)? = answer, numbers.count == items.count {
-        chosen = numbers.map { $0 < 0 ? nil : Int($0) }
-      }
-      return .matching(items: items, options: options { _ in false }, chosen: chosen)
-    case .ordering:
-      guard case .order(let own)? = answer else { return .ordering(options { _ in false }) }
-      return .ordering(
-        own.map {
-          Option(place: Int($0), text: question.optionText(Int($0)), isChosen: false)
-        })
-    case .gaps(let gaps):
-      var fields: [GapField] = []
-      for (place, gap) in gaps.enumerated() {
-        var text = ""
-        if case .gaps(let texts)? = answer, texts.indices.contains(place) {
-          text = String(decoding: texts[place], as: UTF8.self)
-        }
-        var choices: [String] = []
-        if case .options(let options) = gap {
-          choices = rules.shown(options.map { $0.text }, inGap: place + 1, of: question)
-        }
-        fields.append(
-          GapField(
-            text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))
-      }
-      return .gaps(fields)
-    case .place(let bounds, let areas):
-      var point: MapPoint?
-      if case .point(let given)? = answer { point = given }
-      return .place(PlaceField(bounds, point, rightIn: isMarked ? areas : []))
-    }
   }
 
   /// The result with every question.
@@ -213,51 +161,5 @@ extension Screen.PlaceField {
   init(_ bounds: MapBounds, _ point: MapPoint?, rightIn areas: [MapArea]) {
     let full = areas.filter { $0.credit == Marks.fullCredit }
     self.init(bounds: bounds, point: point, right: full.flatMap { $0.polygons.flatMap { $0 } })
-  }
-}
-
-extension GradedQuestion {
-  /// How the parts of an answer were marked, in the order in which they are shown.
-  func parts(
-    of answer: Answer?, shown order: [UInt8]?, under texts: TextRules
-  ) -> [Screen.Part] {
-    let numbers = (order ?? shownOrder).map { Int($0) }
-    func choices(_ isRight: (Int) -> Bool) -> [Screen.Part] {
-      numbers.map { Screen.Part(isRight: isRight($0), expected: "") }
-    }
-    switch body {
-    case .single(let options):
-      var best: Int64 = 0
-      for option in options { best = max(best, option.credit) }
-      return choices { options[$0].credit == best }
-    case .multiple(let options): return choices { options[$0].credit > 0 }
-    case .trueFalse(let isTrue, _, _): return choices { ($0 == 1) == isTrue }
-    case .number, .short, .place: return []
-    case .matching(let items, let matches, let right):
-      var chosen: [Int16] = []
-      if case .matches(let numbers)? = answer { chosen = numbers }
-      return items.indices.map { place in
-        Screen.Part(
-          isRight: chosen.indices.contains(place) && Int(chosen[place]) == right[place],
-          expected: matches[right[place]])
-      }
-    case .ordering(_, let right, _):
-      var own = numbers
-      if case .order(let numbers)? = answer { own = numbers.map { Int($0) } }
-      return right.indices.map { place in
-        Screen.Part(
-          isRight: answer != nil && own.indices.contains(place) && own[place] == right[place],
-          expected: optionText(right[place]))
-      }
-    case .gaps(let gaps):
-      var typed: [[UInt8]] = []
-      if case .gaps(let texts)? = answer { typed = texts }
-      return gaps.indices.map { place in
-        Screen.Part(
-          isRight: typed.indices.contains(place)
-            && gaps[place].credit(of: typed[place], under: texts) >= Marks.fullCredit,
-          expected: gaps[place].rightWords)
-      }
-    }
   }
 }

@@ -68,11 +68,8 @@ extension Screen {
   ) -> Control {
     var chosen = Choices()
     var value: Int64 = 50
-    switch answer {
-    case .choices(let choices)?: chosen = choices
-    case .slider(let slider)?: value = slider
-    case .text?, .matches?, .order?, .gaps?, .point?, nil: break
-    }
+    if case .choices(let choices)? = answer { chosen = choices }
+    if case .slider(let slider)? = answer { value = slider }
     let places = order.map { $0.map { Int($0) } } ?? Array(question.answers.indices)
     var options: [Option] = []
     for place in places {
@@ -164,10 +161,8 @@ extension Question {
   }
 
   private func places(of answer: SessionEngine.Answer) -> [Int] {
-    switch answer {
-    case .choices(let choices): answers.indices.filter { choices.contains($0) }
-    case .slider(let value): [self.answer(atSlider: value)]
-    case .text, .matches, .order, .gaps, .point: []
-    }
+    var places: [Int] = []
+    forEachPlace(of: answer) { places.append($0) }
+    return places
   }
 }

@@ -4,17 +4,15 @@ internal import Systems
 
 /// A ``Screen`` as tab-separated records, one a line.
 ///
-/// `screen` title, heading, prompt · `line` a further line of the prompt · `progress` number, of, answered · `option` number, 1 or 0, text ·
-/// `slider` value · `label` text · `limit` milliseconds · `points` count · `feedback` right or
-/// partly or wrong, expected · `result` symbol, title, description · `because` question, answer · `tied`,
-/// `runnerUp` title · `item` number, text, option chosen or 0 · `gap` number, text, options … ·
-/// `map` south-western corner, north-eastern corner · `point` the place, all in degrees ·
-/// `mark` hundredths, maximum, answer, right answer · `score` hundredths, maximum, hundredths of a
-/// per cent, passed, grade · `streak` days, longest · `best` unit, amount, `new` if it is one ·
-/// `kind` word, hundredths · `asked` a record of what is marked · `part` number, right or wrong, what
-/// belongs there · `sum` hundredths so far · `trail` a word for each question · `place` number, word ·
-/// `actions` words ·
-/// `question` text, hundredths, maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
+/// `screen` title, heading, prompt · `line` a further line of the prompt · `progress` number, of,
+/// answered · the records of ``control(_:)`` · `limit` milliseconds · `points` count · `feedback`
+/// right or partly or wrong, expected · `result` symbol, title, description · `because` question,
+/// answer · `tied`, `runnerUp` title · `mark` hundredths, maximum, answer, right answer · `score`
+/// hundredths, maximum, hundredths of a per cent, passed, grade · `streak` days, longest · `best`
+/// unit, amount, `new` if it is one · `kind` word, hundredths · `asked` a record of what is marked
+/// · `part` number, right or wrong, what belongs there · `sum` hundredths so far · `trail` a word
+/// for each question · `place` number, word · `actions` words · `question` text, hundredths,
+/// maximum, answer, right answer · `fact` name, text · `entry` text · `source` address
 enum PlainScreen {
   /// The records of a screen.
   static func lines(_ screen: Screen) -> [String] {
@@ -96,37 +94,5 @@ enum PlainScreen {
 
   private static func fields(_ mark: Screen.Mark) -> [String] {
     [String(mark.marks), String(mark.maximum), mark.answer, mark.expected] + mark.feedback
-  }
-
-  private static func control(_ control: Screen.Control) -> [[String]] {
-    switch control {
-    case .begin(let symbols): return [["begin"] + symbols]
-    case .slider(let value, let labels):
-      return [["slider", String(value)]] + labels.map { ["label", $0] }
-    case .text(let limit): return [["text", String(limit)]]
-    case .matching(let items, let offered, let chosen):
-      let records = items.enumerated().map { place, item -> [String] in
-        let option = offered.firstIndex { $0.place == chosen[place] }
-        return ["item", String(place + 1), item, String((option ?? -1) + 1)]
-      }
-      return records + options(control)
-    case .gaps(let fields):
-      return fields.enumerated().map { ["gap", String($0 + 1), $1.text] + $1.options }
-    case .place(let field):
-      let bounds = field.bounds
-      return [
-        ["map", bounds.southWest.words, bounds.northEast.words],
-        ["point"] + (field.point.map { [$0.words] } ?? []),
-      ]
-    case .next: return [["next"]]
-    case .submit: return [["submit"]]
-    default: return options(control)
-    }
-  }
-
-  private static func options(_ control: Screen.Control) -> [[String]] {
-    control.options.enumerated().map {
-      ["option", String($0 + 1), $1.isChosen ? "1" : "0", $1.text]
-    }
   }
 }

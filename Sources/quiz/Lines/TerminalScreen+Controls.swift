@@ -116,3 +116,41 @@ extension TerminalScreen {
     return lines
   }
 }
+
+extension PlainScreen {
+  /// What a player answers with: `option` number, 1 or 0, text · `slider` value · `label` text ·
+  /// `item` number, text, option chosen or 0 · `gap` number, text, options … · `map` south-western
+  /// corner, north-eastern corner · `point` the place, all in degrees · `text` bytes at most ·
+  /// `begin` symbols.
+  static func control(_ control: Screen.Control) -> [[String]] {
+    switch control {
+    case .begin(let symbols): return [["begin"] + symbols]
+    case .slider(let value, let labels):
+      return [["slider", String(value)]] + labels.map { ["label", $0] }
+    case .text(let limit): return [["text", String(limit)]]
+    case .matching(let items, let offered, let chosen):
+      let records = items.enumerated().map { place, item -> [String] in
+        let option = offered.firstIndex { $0.place == chosen[place] }
+        return ["item", String(place + 1), item, String((option ?? -1) + 1)]
+      }
+      return records + options(control)
+    case .gaps(let fields):
+      return fields.enumerated().map { ["gap", String($0 + 1), $1.text] + $1.options }
+    case .place(let field):
+      let bounds = field.bounds
+      return [
+        ["map", bounds.southWest.words, bounds.northEast.words],
+        ["point"] + (field.point.map { [$0.words] } ?? []),
+      ]
+    case .next: return [["next"]]
+    case .submit: return [["submit"]]
+    case .single, .multiple, .ordering, .done: return options(control)
+    }
+  }
+
+  private static func options(_ control: Screen.Control) -> [[String]] {
+    control.options.enumerated().map {
+      ["option", String($0 + 1), $1.isChosen ? "1" : "0", $1.text]
+    }
+  }
+}

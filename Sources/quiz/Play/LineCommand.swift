@@ -1,3 +1,5 @@
+internal import SessionShell
+
 /// What can be typed while a session is open: a row of help, and the words that are commands.
 struct LineCommand {
   /// What is typed, as help has it.
@@ -14,14 +16,9 @@ struct LineCommand {
   static let set = ["s", "settings", "set"]
 
   /// All of them, in the order of help.
-  static let all = [
-    LineCommand("1, 1 3, 50%", "answer: a number, several, a percentage"),
-    LineCommand("0", "none of them, if several can be chosen"),
-    LineCommand("42", "answer with text or a number"),
-    LineCommand("b a -, 2a 1b", "answer: the letter of each match, - for none"),
-    LineCommand("3 1 2", "answer: the positions in the right order"),
-    LineCommand("one; 2", "answer: the gaps, with ; between them"),
-    LineCommand("48.9 2.4", "answer: a place on the map, latitude and longitude"),
+  static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands
+
+  private static let commands = [
     LineCommand(
       "b, n", "previous question; next question", (["b", "back"], .back), (["n", "next"], .next)),
     LineCommand(

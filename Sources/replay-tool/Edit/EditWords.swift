@@ -20,6 +20,13 @@ enum EditWords {
     "pause", "resume", "abandon", "set NAME=VALUE",
   ]
 
+  /// The same as help has them, for a shell.
+  static let help = """
+    choices=[0,2], slider=60, text=56, matches=[1,0], order=[2,0,1], "gaps=a;b",
+    point=[2350000,48860000], back, next, jump=2, reopen, submit, pause, resume, abandon or
+    "set NAME=VALUE"
+    """
+
   /// Every edit, in the order given, and as it was written.
   static func edits(
     _ arguments: Arguments, _ script: Script
@@ -102,28 +109,20 @@ enum EditWords {
     case "gaps":
       let texts = value.split(separator: ";", omittingEmptySubsequences: false)
       return .gaps(texts.map { Array($0.utf8) })
-    case "matches": return numbers(value).map { .matches($0) }
-    case "order": return numbers(value).map { .order($0) }
-    case "point":
-      let numbers: [Int64]? = numbers(value)
-      guard let numbers, numbers.count == 2 else { return nil }
-      return .point(MapPoint(longitude: numbers[0], latitude: numbers[1]))
     case "text": return Answer(typed: String(value))
     case "slider":
       return Int64(value.hasSuffix("%") ? value.dropLast() : value).map { .slider($0) }
-    case "choices":
-      return numbers(value).map { (places: [Int64]) in .choices(Choices(places)) }
-    default: return nil
+    case let member: return numbers(value).flatMap { Answer(String(member), numbers: $0) }
     }
   }
 
   /// `[0,2]`, with the brackets or without.
-  private static func numbers<Number: FixedWidthInteger>(_ text: Substring) -> [Number]? {
+  private static func numbers(_ text: Substring) -> [Int64]? {
     var list = text
     if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
     if list.isEmpty { return [] }
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Number($0) }
+    let numbers = parts.compactMap { Int64($0) }
     return numbers.count == parts.count ? numbers : nil
   }
 

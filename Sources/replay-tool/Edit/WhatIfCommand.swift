@@ -12,9 +12,7 @@ enum WhatIfCommand {
     details: """
       Each append is read as the command that led to it, and decided again with the same seed, quiz
       and clock readings. N is the seq of any line of an append, in the original log. COMMAND is
-      choices=[0,2], slider=60, text=56, matches=[1,0], order=[2,0,1], "gaps=a;b",
-      point=[2350000,48860000], back, next, jump=2, reopen, submit, pause, resume, abandon or
-      "set NAME=VALUE". Commands that the rules do not allow are refused, as in a session. So is an
+      \(EditWords.help). Commands that the rules do not allow are refused, as in a session. So is an
       answer while another question is shown. -o writes the edited run as a derived log, on which
       audit answers 3.
       """,

@@ -68,7 +68,7 @@ struct LiveMapTests {
   func clicks() throws {
     var question = question()
     let cursor = try #require(question.cursor)
-    question.mapRows = drawing().mapSize(cursor.sight).rows
+    question.pictureRows = drawing().mapSize(cursor.sight).rows
     let columns = 60
     #expect(question.take(.slide(row: 0, to: 0, of: columns)) == .changed)
     let first = try #require(question.cursor).place
@@ -78,7 +78,7 @@ struct LiveMapTests {
   }
 
   @Test("question, map and button, or result, fit into the window, and a message beside them")
-  func fits() {
+  func fits() throws {
     var marked = question(MapPoint(longitude: 0, latitude: 0)).screen
     marked.control = .next
     marked.asked = Screen.Asked(
@@ -92,10 +92,10 @@ struct LiveMapTests {
       for question in [question(), LiveQuestion(marked)] {
         var drawing = LiveDrawing.asking(
           .home(isLight: false), columns: columns, rows: rows, isASCII: false)
-        drawing.fitMap(in: rows) { $0.rows(question) }
+        let fitted = drawing.fitPicture(of: question, in: rows) { $0.rows(question) }
         let count = drawing.rows(question).count
         #expect(count <= rows - 5)
-        let map = drawing.mapSize(Self.bounds)
+        let map = try #require(fitted)
         #expect(map.columns == LivePage.room(columns) - 2 || count >= rows - 6)
       }
     }

@@ -75,4 +75,19 @@ struct CommandTests {
       #expect(!Choices([Int64(count)]).areBelow(count))
     }
   }
+
+  @Test("a member whose value is a list of numbers is the answer that a log has under its name")
+  func numberMembers() {
+    #expect(Answer.numberMembers == ["matches", "order", "point", "choices"])
+    let numbers: [Int64] = [1, 0]
+    for member in Answer.numberMembers {
+      var writer = JSONWriter()
+      Answer(member, numbers: numbers)?.write(to: &writer)
+      #expect(String(decoding: writer.bytes, as: UTF8.self).hasPrefix("{\"\(member)\":["))
+    }
+    #expect(Answer("matches", numbers: [-1, 32_768]) == nil)
+    #expect(Answer("order", numbers: [2, 0, 1]) == .order([2, 0, 1]))
+    #expect(Answer("point", numbers: [1, 2, 3]) == nil)
+    #expect(Answer("slider", numbers: [1]) == nil)
+  }
 }

@@ -123,14 +123,6 @@ extension EventCoder {
     return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]
   }
 
-  /// The members that answers have in these rules, to any kind of question (E14).
-  private var answerMembers: [String] {
-    var names = ["choices", "slider", "text"]
-    if knownRules >= 2 { names += ["matches", "order", "gaps"] }
-    if knownRules >= 3 { names.append("point") }
-    return names
-  }
-
   // MARK: Questions
 
   /// The number of the question that a name in a log means.

@@ -1,6 +1,6 @@
 import EventLog
 
-/// Answers, scores and results.
+/// What comes of answers: scores and results.
 extension EventCoder {
   func readAnswered(
     _ bytes: Span<UInt8>, _ reader: inout MemberReader, isRevised: Bool
@@ -22,60 +22,6 @@ extension EventCoder {
       return .answerGiven(question: question, answer, elapsedMilliseconds: elapsed)
     }
     return .answerRevised(question: question, answer, was: was, elapsedMilliseconds: elapsed)
-  }
-
-  func readAnswer(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> Answer? {
-    if reader.skip(bytes, "{\"choices\":[") {
-      var choices = Choices()
-      if reader.skip(bytes, "]}") { return .choices(choices) }
-      repeat {
-        guard let place = reader.integer(bytes) else { return nil }
-        choices.insert(place)
-      } while reader.skip(bytes, ",")
-      return reader.skip(bytes, "]}") ? .choices(choices) : nil
-    }
-    if reader.skip(bytes, "{\"slider\":") {
-      guard let value = reader.integer(bytes), reader.skip(bytes, "}") else { return nil }
-      return .slider(value)
-    }
-    if quiz.graded != nil {
-      if reader.skip(bytes, "{\"matches\":[") {
-        return readNumbers(bytes, &reader).map { .matches($0) }
-      }
-      if reader.skip(bytes, "{\"order\":[") {
-        return readNumbers(bytes, &reader).map { .order($0) }
-      }
-      if reader.skip(bytes, "{\"gaps\":[") {
-        var texts: [[UInt8]] = []
-        repeat {
-          guard let text = reader.text(bytes) else { return nil }
-          texts.append(text)
-        } while reader.skip(bytes, ",")
-        return reader.skip(bytes, "]}") ? .gaps(texts) : nil
-      }
-      if version >= 3, reader.skip(bytes, "{\"point\":[") {
-        guard let longitude = reader.integer(bytes), reader.skip(bytes, ","),
-          let latitude = reader.integer(bytes), reader.skip(bytes, "]}")
-        else { return nil }
-        return .point(MapPoint(longitude: longitude, latitude: latitude))
-      }
-    }
-    guard reader.skip(bytes, "{\"text\":"), let text = reader.text(bytes),
-      reader.skip(bytes, "}")
-    else { return nil }
-    return .text(text)
-  }
-
-  /// Numbers of matches or items, up to the end of the answer.
-  private func readNumbers(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> [Int16]? {
-    var numbers: [Int16] = []
-    repeat {
-      guard let number = reader.integer(bytes), let small = Int16(exactly: number) else {
-        return nil
-      }
-      numbers.append(small)
-    } while reader.skip(bytes, ",")
-    return reader.skip(bytes, "]}") ? numbers : nil
   }
 
   func readGradedMark(_ bytes: Span<UInt8>, _ reader: inout MemberReader) -> GradedMark? {

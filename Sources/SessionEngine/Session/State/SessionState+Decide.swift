@@ -270,17 +270,22 @@ extension Question {
     return true
   }
 
+  /// Calls `body` with the place of each answer that is picked, in the file's order; an answer that
+  /// no question of these quizzes takes picks none.
+  @inline(__always)
+  package func forEachPlace(of answer: SessionEngine.Answer, _ body: (Int) -> Void) {
+    if case .choices(let choices) = answer {
+      choices.forEach { place in if place < answers.count { body(place) } }
+    } else if case .slider(let value) = answer {
+      body(self.answer(atSlider: value))
+    }
+  }
+
   /// Calls `body` with each outcome that an answer, which fits, counts for.
   @inline(__always)
   public func forEachOutcome(of answer: SessionEngine.Answer, _ body: (Int) -> Void) {
-    switch answer {
-    case .choices(let choices):
-      choices.forEach { place in
-        if place < answers.count, let outcome = answers[place].outcome { body(outcome) }
-      }
-    case .slider(let value):
-      if let outcome = answers[self.answer(atSlider: value)].outcome { body(outcome) }
-    case .text, .matches, .order, .gaps, .point: break
+    forEachPlace(of: answer) { place in
+      if let outcome = answers[place].outcome { body(outcome) }
     }
   }
 }

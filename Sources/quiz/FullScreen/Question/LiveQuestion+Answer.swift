@@ -58,7 +58,7 @@ extension LiveQuestion {
       return [
         Row("↑↓←→", "move", "move over the map", also: "k j h l", does: .turn),
         .more("Shift+↑↓←→", "five steps at once", does: .turn),
-        Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .zoom), enter,
+        Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .turn), enter,
       ]
     case .text:
       if morseKey != nil { return keying }

@@ -5,7 +5,7 @@ internal import Shell
 extension LiveQuestion {
   /// What its keys can do.
   enum Deed: Hashable {
-    case enter, back, move, ends, page, turn, zoom, number, check, checkAll, checkNone, type, hear
+    case enter, back, move, ends, page, turn, number, check, checkAll, checkNone, type, hear
     case previous, next, forward, overview, reopen, settings, open, copy, entry
     /// What the loop does, whatever is asked.
     case leave
@@ -111,7 +111,7 @@ extension LiveQuestion {
   }
 
   private var looking: [Row] {
-    let isScrolling = count == 0 && !takesText && cursor == nil
+    let isScrolling = count == 0 && !takesText && !movesUpright
     return (isScrolling ? [.more("↑↓", "scroll", also: "k j", does: .move)] : [])
       + [.more("PgUp PgDn", "the text above, below", does: .page)]
       + (takesText ? [] : [.more("Home End", "the first, the last", does: .ends)])
@@ -145,10 +145,7 @@ extension LiveQuestion {
     case .move: return move(key == .tab ? 1 : key.rowStep(page: 0) ?? 0)
     case .ends: return toEnd(key == .home ? -1 : 1)
     case .page: return turnPage(key == .pageUp ? -1 : 1)
-    case .turn:
-      guard case .arrow(let arrow, let isShifted) = key else { return turn(.right, false) }
-      return turn(arrow, isShifted)
-    case .zoom: cursor?.zoom(by: key == .character("-") ? -1 : 1)
+    case .turn: return turn(key)
     case .number:
       guard case .character(let digit) = key, let number = digit.wholeNumberValue else {
         return .none

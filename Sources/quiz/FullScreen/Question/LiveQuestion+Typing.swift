@@ -35,15 +35,7 @@ extension LiveQuestion {
   mutating func type(_ key: Key, at now: Int64) -> Step {
     switch key {
     case .choose(let place): return click(place)
-    case .slide(let row, let to, let of):
-      if cursor != nil {
-        cursor?.move(toColumn: to, of: of + 1, row: row, of: mapRows)
-        return .changed
-      }
-      guard case .slider = screen.control else { return .none }
-      // The first value whose knob is in that cell.
-      value = Int64((to * 100 + of - 1) / of)
-      return .changed
+    case .slide(let row, let to, let of): return slide(row: row, to: to, of: of)
     case .scroll(let rows):
       guard !isWhole else { return .none }
       followsFocus = false

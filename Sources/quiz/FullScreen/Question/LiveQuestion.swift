@@ -50,8 +50,8 @@ struct LiveQuestion: Hashable {
   var order: [Int] = []
   /// The place on a map.
   var cursor: MapCursor?
-  /// How many rows the map had, as it was drawn last.
-  var mapRows = 1
+  /// How many rows the picture of the question had, as it was drawn last.
+  var pictureRows = 1
   var fields: [TextField] = []
   /// What has to be said about the last key.
   var message = ""
@@ -201,6 +201,30 @@ struct LiveQuestion: Hashable {
   private mutating func moveTo(_ place: Int) -> Step {
     guard count > 0, place >= 0 else { return .none }
     focus = min(place, count - 1)
+    return .changed
+  }
+
+  /// Whether ↑ and ↓ move what is chosen, which has no rows.
+  var movesUpright: Bool { cursor != nil }
+
+  /// The keys of a value change it: arrows by their direction, others to the next one, and on a map
+  /// how near it is.
+  mutating func turn(_ key: Key) -> Step {
+    if case .arrow(let arrow, let isShifted) = key { return turn(arrow, isShifted) }
+    guard cursor != nil else { return turn(.right, false) }
+    cursor?.zoom(by: key == .character("-") ? -1 : 1)
+    return .changed
+  }
+
+  /// The mouse on a value: in cell `to` of 0 to `of`, and in which row.
+  mutating func slide(row: Int, to: Int, of: Int) -> Step {
+    if cursor != nil {
+      cursor?.move(toColumn: to, of: of + 1, row: row, of: pictureRows)
+      return .changed
+    }
+    guard case .slider = screen.control else { return .none }
+    // The first value whose knob is in that cell.
+    value = Int64((to * 100 + of - 1) / of)
     return .changed
   }
 

@@ -97,11 +97,9 @@ extension Playthrough {
       func rows(_ drawing: LiveDrawing) -> [LiveRow] {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
-      if let sight = question.mapSight {
-        drawing.fitMap(in: paper.rows, rows)
-        let map = drawing.mapSize(sight)
-        question.mapRows = map.rows
-        page.column = max(page.column ?? 0, map.columns)
+      if let picture = drawing.fitPicture(of: question, in: paper.rows, rows) {
+        question.pictureRows = picture.rows
+        page.column = max(page.column ?? 0, picture.columns)
       }
       drawing.hasLargeQuestion = drawing.isCentred && !drawing.isLow && screen.asksToChoose
       page.rows = rows(drawing)

@@ -25,9 +25,9 @@ struct BoardQuestion {
   let isChoice: Bool
   /// What there is to do where there are no options, and with which texts.
   let task: (how: String, items: [String], matches: [String])
-  /// The map of a question about a place; until the question is closed without where that is and
-  /// where the class pointed.
-  let map: (field: Screen.PlaceField, points: [MapPoint])?
+  /// What is drawn of it where words are not enough; what is right and what the class answered is
+  /// in it once the question is closed.
+  let picture: GradedQuestion.Picture?
   let answered: Int64
   /// How many were right, and how many of these went back first; nil while the question is open.
   let right: (count: Int64, afterRevision: Int64)?
@@ -55,11 +55,7 @@ struct BoardQuestion {
     self.place = place
     text = question.textWithBlanks
     task = question.task
-    map = question.map(showsRight: isClosed).map { field in
-      var points: [MapPoint] = []
-      if isClosed { for case .point(let point) in answers { points.append(point) } }
-      return (field, points)
-    }
+    picture = question.picture(of: answers, isTold: isClosed)
     answered = Int64(answers.count)
     right = isClosed ? (count, afterRevision) : nil
     isChoice = question.isChoice
@@ -123,10 +119,12 @@ struct BoardQuestion {
     writer.member("how", task.how)
     writer.member("items", task.items)
     writer.member("matches", task.matches)
-    if let map {
-      map.field.writeMembers(to: &writer)
+    if let picture {
+      picture.field.writeMembers(to: &writer)
       writer.key("points")
-      writer.array { list in for point in map.points { list.array { point.write(to: &$0) } } }
+      writer.array { list in
+        for point in picture.points { list.array { point.write(to: &$0) } }
+      }
     }
     writer.key("options")
     writer.array { list in

@@ -93,21 +93,13 @@ function drawLobby(state) {
 const wallPill = (state, word) => h("span", { class: "wall-pill" },
   state.question.place + " of " + state.class.questionCount + " · " + word);
 
-/** The map of a question about a place; once it is closed with where that is, and where the class pointed. */
-function wallMap(question) {
-  if (!question.map) return null;
-  const { picture, mark } = placeMap(question);
-  mark(...question.points);
-  return picture;
-}
-
 function drawAsked(state) {
   const { question } = state;
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "open")),
     question.isChoice ? h("ol", { class: "wall-options" + (question.options.length > 6 ? " many" : "") },
       question.options.map((option, place) => h("li", null, optionKey(place), told(option.text))))
-      : h("div", { class: "wall-task" }, h("p", { class: "how" }, question.how), wallMap(question), [question.items, question.matches].map((texts) => texts.length > 0 &&
+      : h("div", { class: "wall-task" }, h("p", { class: "how" }, question.how), pictureOf(question), [question.items, question.matches].map((texts) => texts.length > 0 &&
         h("ul", { class: "wall-options" + (texts.length > 6 ? " many" : "") }, texts.map((text) => h("li", null, told(text)))))),
     h("div", { class: "wall-foot" }, h("span", null, question.answered + " of " + state.seats.length + " answered"),
       board.left !== null ? countdown() : snailOf("right")),
@@ -123,7 +115,7 @@ function drawDistribution(state) {
   if (question.foundByRevision) words.push(question.foundByRevision + " went back and found it.");
   return [
     h("div", { class: "wall-head" }, h("h1", null, told(question.text)), wallPill(state, "closed")),
-    wallMap(question) || h("ul", { class: "wall-columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
+    pictureOf(question) || h("ul", { class: "wall-columns" + (question.options.length > 6 ? " many" : "") }, question.options.map((option, place) =>
       h("li", { class: "c" + place % 4 + (option.right ? " yes" : "") },
         h("div", { class: "wall-stack" },
           option.right && h("span", { class: "wall-check" }, h("svg:svg", { viewBox: "0 0 24 24", role: "img", "aria-label": "right" },

@@ -72,6 +72,14 @@ function placeMap({ map, right = [] }) {
     ? "M" + (point[0] / 1e4 * wide - arm) + " " + -point[1] / 1e4 + "h" + 2 * arm + "m" + -arm + " " + -arm + "v" + 2 * arm : "").join("")) };
 }
 
+/** What a class sees of a question where words are not enough; once it is closed with what is right and what was answered. */
+function pictureOf(question) {
+  if (!question.map) return null;
+  const { picture, mark } = placeMap(question);
+  mark(...question.points);
+  return picture;
+}
+
 /** A globe that turns; it stands still for who wants no motion, and is only an ornament. */
 function globe() {
   const canvas = h("canvas", { class: "globe", width: 440, height: 440, "aria-hidden": "true" });

@@ -165,36 +165,6 @@ const textLines = (editor, path, list, name, another, least, redraw) => lines(ed
   make: (text, at, here) => [h("b", { class: "at", "aria-hidden": "true" }, at + 1),
     cardField(editor, here, name + " " + (at + 1), text, (typed) => { list[at] = typed; }, { isQuiet: true })] }, redraw);
 
-/** The fields that each kind of question has, and what a player sees of it. */
-const cardKinds = {
-  single: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], true, redraw),
-  multiple: (question, editor, path, redraw) => optionLines(editor, path + ".answers", question.answers ??= [], false, redraw),
-  truefalse: (question, editor, path) => choiceOf(editor, path + ".correct", "It is", [["True", true], ["False", false]], question.correct, (value) => { question.correct = value; }),
-  short: (question, editor, path, redraw) => [acceptLines(editor, path + ".accept", question.accept ??= [], false, redraw),
-    caseLine(editor, question), h("p", { class: "quietly" }, "* matches any text.")],
-  number: (question, editor, path, redraw) => acceptLines(editor, path + ".accept", question.accept ??= [], true, redraw),
-  matching: (question, editor, path, redraw) => [lines(editor, path + ".pairs", question.pairs ??= [], { name: "pair", add: "Another pair", least: 2, empty: () => ({ text: "", match: "" }),
-    make: (pair, at, here) => [cardField(editor, here + ".text", "Item " + (at + 1), pair.text, (text) => { pair.text = text; }, { isQuiet: true }), h("i", { "aria-hidden": "true" }, "–"),
-      cardField(editor, here + ".match", "Belongs to item " + (at + 1), pair.match, (text) => { pair.match = text; }, { isQuiet: true })] }, redraw),
-  question.distractors && textLines(editor, path + ".distractors", question.distractors, "Belongs to none", "Another that belongs to none", 0, redraw)],
-  ordering: (question, editor, path, redraw) => [h("p", { class: "quietly" }, "In the right order. A player gets them mixed."),
-    textLines(editor, path + ".items", question.items ??= [], "Item", "Another item", 2, redraw),
-    choiceOf(editor, path + ".grading", "Credit", [["for each item that the right one follows", "neighbours"], ["only for the whole order", "all"]], question.grading ?? "neighbours",
-      (grading) => put(question, "grading", grading === "neighbours" ? undefined : grading))],
-  gaps: (question, editor, path, redraw) => [(question.gaps ??= []).map((gap, at) => h("fieldset", { class: "gap-card", "data-path": path + ".gaps." + at },
-    h("legend", null, "Gap " + (at + 1) + ", [[" + (at + 1) + "]]" + (gap.options ? ", to choose" : "")), gap.options
-      ? optionLines(editor, path + ".gaps." + at + ".options", gap.options, true, redraw)
-      : [acceptLines(editor, path + ".gaps." + at + ".accept", gap.accept ??= [], false, redraw), (gap.accept.every((one) => "text" in one) || "case" in gap) && caseLine(editor, gap)])),
-  h("p", { class: "why-not" }), button([icon("M12 5v14M5 12h14"), "Another gap"], () => {
-    question.gaps.push({ accept: [{ text: "" }] });
-    question.text = (question.text || "") + " [[" + question.gaps.length + "]]";
-    redraw(path + ".gaps");
-  }, "quiet")],
-};
-
-/** What belongs to one kind of question and goes when it becomes another. */
-const ofKind = ["answers", "shuffle", "correct", "ifTrue", "ifFalse", "accept", "case", "pairs", "distractors", "items", "grading", "gaps", "map", "areas"];
-
 /** Makes a question one of another kind; what both have stays. */
 function becomeKind(question, kind, quiz) {
   const { answers } = question;
@@ -306,21 +276,4 @@ function questionCard(editor, place) {
     seen: () => quiz.outcomes ? asOutcomesAsk(question, place) : asPlayersSee(question, place),
     fields: () => [cardField(editor, path + ".text", question.kind === "gaps" ? "Text; [[1]] is the first gap" : "Question", question.text, (text) => { question.text = text; }, { rows: 2 }),
       quiz.outcomes ? countingLines(editor, path, question, redraw) : ofRight(), textOnly(question, shownMembers)] });
-}
-
-/** A question as it is asked, with nothing to press. */
-function asPlayersSee(question, place) {
-  const { kind, text = "", points = 1, answers = [], items = [], pairs = [], gaps = [], distractors = [] } = question;
-  const blank = (words) => h("span", { class: "blank" }, words);
-  const tiles = (texts) => h("div", { class: "tiles" }, texts.map((one, at) => h("div", { class: "tile colour" + at % 4 }, pips(at), h("span", { class: "text" }, told(one || "…")))));
-  return [h("p", { class: "kicker" }, "Question #" + (place + 1), Number.isFinite(points) && " · " + worth(Math.round(points * 100))),
-    h("p", { class: "prompt" }, kind === "gaps" ? "Fill in the gaps" : told(text || "…")),
-    kind === "multiple" && h("p", { class: "instructions" }, "Choose all that are right."),
-    kind === "truefalse" && tiles(["True", "False"]), /^(single|multiple)$/.test(kind) && tiles(answers.map((answer) => String(answer.text ?? ""))),
-    kind === "short" && blank("A word or a few"), kind === "number" && blank("A number, such as 12 or 23.4"),
-    kind === "matching" && h("ul", { class: "pairs" }, pairs.map((pair) => h("li", null, h("span", null, told(String(pair.text ?? ""))), h("i", { "aria-hidden": "true" }), blank("Choose …"))),
-      h("li", { class: "quietly" }, "To choose from: ", told([...pairs.map((pair) => pair.match), ...distractors].sort().join(", ")))),
-    kind === "ordering" && h("ol", { class: "order" }, [...items].sort().map((item, at) => h("li", null, h("span", { class: "at", "aria-hidden": "true" }, at + 1), h("span", { class: "text" }, told(item || "…"))))),
-    kind === "place" && blank("A map"),
-    kind === "gaps" && h("p", { class: "gaptext" }, withGaps(text, (at) => blank(gaps[at] && gaps[at].options ? "Choose …" : "      ")))];
 }

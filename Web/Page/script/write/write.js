@@ -1,20 +1,6 @@
 // Writing a quiz: by cards or as the text of its file, which the engine's own reader checks while one
 // types.
 
-/** A question of each kind, to begin with. */
-const examples = [
-  ["One answer", { kind: "single", text: "Which planet is the largest?", answers: [{ text: "Jupiter", credit: 100 }, { text: "Earth" }, { text: "Mars" }] }],
-  ["Several answers", { kind: "multiple", text: "Which of these are even?", points: 2, answers: [{ text: "2", credit: 50 }, { text: "4", credit: 50 }, { text: "5", credit: -50 }] }],
-  ["True or false", { kind: "truefalse", text: "Water boils at a lower temperature on a mountain.", correct: true }],
-  ["A word", { kind: "short", text: "What is the capital of France?", accept: [{ text: "Paris" }] }],
-  ["A number", { kind: "number", text: "How many degrees has a right angle?", accept: [{ value: 90, tolerance: 0 }] }],
-  ["Pairs", { kind: "matching", text: "Which young belongs to whom?", pairs: [{ text: "cow", match: "calf" }, { text: "dog", match: "puppy" }] }],
-  ["An order", { kind: "ordering", text: "From short to long", items: ["a minute", "an hour", "a day"] }],
-  ["Gaps", { kind: "gaps", text: "The sun rises in the [[1]] and sets in the [[2]].", gaps: [{ accept: [{ text: "east" }] }, { options: [{ text: "west", credit: 100 }, { text: "north" }] }] }],
-  ["A place on a map", { kind: "place", text: "Where is Iceland?", map: [-30, 50, 20, 72], areas: [{ name: "Iceland", geometry: { type: "Polygon",
-    coordinates: [[[-24.6, 64.8], [-22.8, 63.7], [-18.7, 63.3], [-13.4, 65.1], [-16.2, 66.6], [-22.5, 66.5], [-24.6, 65.5], [-24.6, 64.8]]] } }] }],
-];
-
 const emptyQuiz = () => ({ id: "my-quiz", title: "My quiz", introduction: "What is this quiz about?", mode: "practice",
   questions: [{ id: "q1", ...examples[0][1] }] });
 
