@@ -10,10 +10,7 @@ extension Page {
     case "encode": write(MorseCode.encode(text), to: &reply)
     case "decode": write(MorseCode.decode(text), to: &reply)
     case "dictionary":
-      reply.name("signs")
-      reply.list { list in
-        for sign in MorseCode.search(text) { list.group { write(sign, to: &$0) } }
-      }
+      reply.groups("signs", MorseCode.search(text)) { write($1, to: &$0) }
     case "timing": try timing(request, text, &reply)
     default: lesson(request, &reply)
     }
@@ -21,14 +18,9 @@ extension Page {
 
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
-    reply.name("unknown")
-    reply.list { list in
-      for unknown in translation.unknown {
-        list.group {
-          $0.member("text", unknown.text)
-          $0.member("place", Int64(unknown.place))
-        }
-      }
+    reply.groups("unknown", translation.unknown) { writer, unknown in
+      writer.member("text", unknown.text)
+      writer.member("place", Int64(unknown.place))
     }
   }
 
@@ -80,8 +72,7 @@ extension Page {
     reply.member("left", Int64(lesson.leftCount))
     switch lesson.step {
     case .teach(let signs):
-      reply.name("teach")
-      reply.list { list in for sign in signs { list.group { write(sign, to: &$0) } } }
+      reply.groups("teach", signs) { write($1, to: &$0) }
     case .ask(let question):
       reply.member("prompt", question.prompt)
       reply.member("direction", question.direction == .encode ? "encode" : "decode")

@@ -36,29 +36,19 @@ extension Page {
   func progress(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let records = try records(of: playing())
     daily(records, request, &reply)
-    reply.name("bests")
-    reply.list { list in
-      for best in records.bests {
-        list.group {
-          $0.member("title", best.session.title)
-          if let level = best.session.level { $0.member("level", level.text) }
-          $0.member("at", best.score.at.milliseconds)
-          $0.name("score")
-          Screen.write(best.score, to: &$0)
-        }
-      }
+    reply.groups("bests", records.bests) { writer, best in
+      writer.member("title", best.session.title)
+      if let level = best.session.level { writer.member("level", level.text) }
+      writer.member("at", best.score.at.milliseconds)
+      writer.name("score")
+      Screen.write(best.score, to: &writer)
     }
-    reply.name("days")
-    reply.list { list in
-      for day in records.days.reversed() {
-        list.group {
-          $0.member("date", day.date.text)
-          $0.member("sessions", Int64(day.sessionCount))
-          $0.member("answers", Int64(day.answerCount))
-          $0.member("marked", Int64(day.markedCount))
-          $0.member("right", Int64(day.rightCount))
-        }
-      }
+    reply.groups("days", records.days.reversed()) { writer, day in
+      writer.member("date", day.date.text)
+      writer.member("sessions", Int64(day.sessionCount))
+      writer.member("answers", Int64(day.answerCount))
+      writer.member("marked", Int64(day.markedCount))
+      writer.member("right", Int64(day.rightCount))
     }
   }
 }
