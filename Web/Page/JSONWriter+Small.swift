@@ -46,6 +46,15 @@ extension JSONWriter {
   @inline(never)
   mutating func list(_ body: (inout JSONWriter) -> Void) { array(body) }
 
+  /// A member that is a list with an object for each item.
+  @inline(__always)
+  mutating func groups<Item>(
+    _ name: StaticString, _ items: some Sequence<Item>, _ body: (inout JSONWriter, Item) -> Void
+  ) {
+    self.name(name)
+    list { list in for item in items { list.group { body(&$0, item) } } }
+  }
+
   /// A key whose value has to follow.
   @inline(never)
   mutating func name(_ key: StaticString) { self.key(key) }

@@ -8,15 +8,9 @@ extension Page {
 
   /// The conversations that there are, by name, with what they are called on screens.
   func conversations(_ reply: inout JSONWriter) throws(SessionError) {
-    reply.name("names")
-    let names = try folder.conversationNames()
-    reply.list { list in
-      for name in names {
-        list.group {
-          $0.member("name", name)
-          $0.member("title", folder.conversationTitle(name))
-        }
-      }
+    reply.groups("names", try folder.conversationNames()) { writer, name in
+      writer.member("name", name)
+      writer.member("title", folder.conversationTitle(name))
     }
   }
 

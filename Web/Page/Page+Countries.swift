@@ -8,17 +8,12 @@ extension Page {
     let directory = countries()
     switch request.word {
     case "countries":
-      reply.name("countries")
-      reply.list { list in
-        for country in directory.search(request.text("search")) {
-          list.group {
-            $0.member("code", country.alpha2)
-            $0.member("alpha3", country.alpha3)
-            $0.member("numeric", country.numeric)
-            $0.member("name", country.name)
-            $0.member("flag", country.flag)
-          }
-        }
+      reply.groups("countries", directory.search(request.text("search"))) { writer, country in
+        writer.member("code", country.alpha2)
+        writer.member("alpha3", country.alpha3)
+        writer.member("numeric", country.numeric)
+        writer.member("name", country.name)
+        writer.member("flag", country.flag)
       }
     case "world": world(&reply)
     default:
@@ -66,35 +61,20 @@ extension Page {
     reply.member("subregion", country.subregion)
     if let link = country.link { reply.member("link", link) }
     reply.member("remarks", country.remarks)
-    reply.name("sections")
-    reply.list { sections in
-      for section in CountrySections(country, in: directory).all {
-        sections.group {
-          $0.member("title", section.title)
-          $0.name("facts")
-          $0.list { facts in
-            for fact in section.facts {
-              facts.group {
-                $0.member("name", fact.name)
-                $0.member("text", fact.text)
-                if !fact.countries.isEmpty { Page.write(fact.countries, to: &$0) }
-              }
-            }
-          }
-        }
+    reply.groups("sections", CountrySections(country, in: directory).all) { writer, section in
+      writer.member("title", section.title)
+      writer.groups("facts", section.facts) { writer, fact in
+        writer.member("name", fact.name)
+        writer.member("text", fact.text)
+        if !fact.countries.isEmpty { Page.write(fact.countries, to: &writer) }
       }
     }
   }
 
   private static func write(_ places: [CountrySections.Place], to writer: inout JSONWriter) {
-    writer.name("countries")
-    writer.list { list in
-      for place in places {
-        list.group {
-          $0.member("code", place.alpha2)
-          $0.member("name", place.name)
-        }
-      }
+    writer.groups("countries", places) { writer, place in
+      writer.member("code", place.alpha2)
+      writer.member("name", place.name)
     }
   }
 

@@ -13,15 +13,10 @@ extension Page {
     dropped = []
     reply.member("format", imported.format.name)
     reply.member("questions", Int64(imported.questionCount))
-    reply.name("remarks")
-    reply.list { list in
-      for remark in imported.remarks {
-        list.group {
-          $0.member("line", Int64(remark.line))
-          $0.member("dropped", !remark.kind.isFault)
-          $0.member("message", remark.message)
-        }
-      }
+    reply.groups("remarks", imported.remarks) { writer, remark in
+      writer.member("line", Int64(remark.line))
+      writer.member("dropped", !remark.kind.isFault)
+      writer.member("message", remark.message)
     }
     guard imported.questionCount > 0, imported.isWhole || request.isTrue("partly") else { return }
     do throws(ImportFault) {

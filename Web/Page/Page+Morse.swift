@@ -12,10 +12,7 @@ extension Page {
     case "encode": write(MorseCode.encode(text), to: &reply)
     case "decode": write(MorseCode.decode(text), to: &reply)
     case "dictionary":
-      reply.name("signs")
-      reply.list { list in
-        for sign in MorseCode.search(text) { list.group { write(sign, to: &$0) } }
-      }
+      reply.groups("signs", MorseCode.search(text)) { write($1, to: &$0) }
     case "timing": try timing(request, text, &reply)
     default: lesson(request, &reply)
     }
@@ -75,8 +72,7 @@ extension Page {
     reply.member("left", Int64(lesson.leftCount))
     switch lesson.step {
     case .teach(let signs):
-      reply.name("teach")
-      reply.list { list in for sign in signs { list.group { write(sign, to: &$0) } } }
+      reply.groups("teach", signs) { write($1, to: &$0) }
     case .ask(let question):
       reply.member("prompt", question.prompt)
       reply.member("direction", question.direction == .encode ? "encode" : "decode")

@@ -26,14 +26,8 @@ extension Page {
     reply.member("displayName", state.displayName ?? "")
     reply.member("picture", state.picture ?? "")
     write(settings, to: &reply)
-    reply.name("quizzes")
-    reply.list { list in
-      for item in shelf.items
-      where shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest
-        && !item.quiz.isDailyFive
-      {
-        list.group { write(item.quiz, to: &$0) }
-      }
+    reply.groups("quizzes", shelf.newest.filter { !$0.quiz.isDailyFive }) {
+      write($1.quiz, to: &$0)
     }
     if seated == nil {
       daily(try records(of: player), request, &reply)

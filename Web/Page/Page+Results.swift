@@ -29,10 +29,7 @@ extension Page {
   /// What is on the page of results.
   func results(_ reply: inout JSONWriter) throws(SessionError) {
     let played = try sessions(of: playing())
-    reply.name("results")
-    reply.list { list in
-      for summary in played.readable { list.group { write(summary, to: &$0) } }
-    }
+    reply.groups("results", played.readable) { write($1, to: &$0) }
     reply.member("unreadable", played.lost)
   }
 
@@ -48,10 +45,7 @@ extension Page {
       else { continue }
       found.append(summary)
     }
-    reply.name("recent")
-    reply.list { list in
-      for summary in found { list.group { write(summary, to: &$0) } }
-    }
+    reply.groups("recent", found) { write($1, to: &$0) }
   }
 
   /// One more than is shown, since one of them may be the session that can be resumed.
@@ -74,17 +68,12 @@ extension Page {
     reply.member("right", Int64(record.right))
     reply.member("wrong", Int64(record.rounds.count - record.right))
     reply.member("late", Int64(record.late))
-    reply.name("rounds")
-    reply.list { list in
-      for round in record.rounds.suffix(Page.shownRoundCount).reversed() {
-        list.group {
-          $0.name("letters")
-          $0.string(round.asked.text)
-          $0.member("direction", round.asked.direction.word)
-          $0.member("answer", round.answer ?? "")
-          $0.member("right", round.isCorrect)
-        }
-      }
+    reply.groups("rounds", record.rounds.suffix(Page.shownRoundCount).reversed()) { writer, round in
+      writer.name("letters")
+      writer.string(round.asked.text)
+      writer.member("direction", round.asked.direction.word)
+      writer.member("answer", round.answer ?? "")
+      writer.member("right", round.isCorrect)
     }
     reply.name("confusions")
     Array(record.confusions.prefix(Page.shownRoundCount)).write(to: &reply)

@@ -37,10 +37,7 @@ struct Request {
   }
 
   /// A member that is a text, else nothing.
-  func text(_ key: String) -> String {
-    guard case .string(let text)? = value[key]?.kind else { return "" }
-    return text
-  }
+  func text(_ key: String) -> String { value.text(key) ?? "" }
 
   /// The bytes of a member as they were sent.
   func raw(_ key: String) -> [UInt8] {
@@ -56,10 +53,7 @@ struct Request {
   func has(_ key: String) -> Bool { value[key] != nil }
 
   /// A member that is an integer.
-  func integer(_ key: String) -> Int64? {
-    guard case .integer(let number)? = value[key]?.kind else { return nil }
-    return number
-  }
+  func integer(_ key: String) -> Int64? { value.integer(key) }
 
   /// A member that is true.
   func isTrue(_ key: String) -> Bool {
@@ -79,7 +73,7 @@ struct Request {
   /// The texts of a member that is a list.
   func texts(_ key: String) -> [String] {
     guard case .array(let elements)? = value[key]?.kind else { return [] }
-    return elements.compactMap { if case .string(let text) = $0.kind { text } else { nil } }
+    return elements.compactMap { $0.string }
   }
 }
 

@@ -23,11 +23,8 @@ extension ClassEvent: DeclaredEvent {
         "drawCommitted", .sessionID("session"), .integer("seat"), .digest("commit"),
         make: { .drawCommitted(session: $0, seat: $1, commitment: $2) },
         value: {
-          if case .drawCommitted(let session, let seat, let commitment) = $0 {
-            (session, seat, commitment)
-          } else {
-            nil
-          }
+          guard case .drawCommitted(let session, let seat, let commitment) = $0 else { return nil }
+          return (session, seat, commitment)
         },
         words: { session, seat, _ in
           "draw committed for seat " + String(seat) + ": session " + session

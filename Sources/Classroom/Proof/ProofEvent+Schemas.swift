@@ -10,11 +10,8 @@ extension ProofEvent: DeclaredEvent {
       .integer("seat"), .key("key"), .digest("page"),
       make: { .started(classID: $0, seat: $1, key: $2, page: $3) },
       value: {
-        if case .started(let classID, let seat, let key, let page) = $0 {
-          (classID, seat, key, page)
-        } else {
-          nil
-        }
+        guard case .started(let classID, let seat, let key, let page) = $0 else { return nil }
+        return (classID, seat, key, page)
       },
       words: { classID, seat, _, _ in "proof of seat " + String(seat) + ": class " + classID },
       rule: "a proof names its class, seat and key before anything else"),
@@ -27,11 +24,8 @@ extension ProofEvent: DeclaredEvent {
       "acknowledged", .receipt(.session, "session"), .text("question"), .canonical("answer"),
       make: { .acknowledged(session: $0, question: $1, answer: $2) },
       value: {
-        if case .acknowledged(let session, let question, let answer) = $0 {
-          (session, question, answer)
-        } else {
-          nil
-        }
+        guard case .acknowledged(let session, let question, let answer) = $0 else { return nil }
+        return (session, question, answer)
       },
       words: { session, question, _ in
         "answer to " + question + " acknowledged: session " + session.stream.name
@@ -53,11 +47,8 @@ extension ProofEvent: DeclaredEvent {
       "statement", ClassStatement.members, .text("signature"),
       make: { .statement($0, signature: $1) },
       value: {
-        if case .statement(let statement, let signature) = $0 {
-          (statement, signature)
-        } else {
-          nil
-        }
+        guard case .statement(let statement, let signature) = $0 else { return nil }
+        return (statement, signature)
       },
       words: { statement, _ in "statement signed: session " + statement.session.stream.name },
       rule: "the signature is of the seat's key"),

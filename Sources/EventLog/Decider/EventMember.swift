@@ -177,4 +177,13 @@ extension JSONValue {
     guard case .string(let text) = kind else { return nil }
     return text
   }
+
+  /// The text of a member; nil if there is none.
+  package func text(_ key: String) -> String? { self[key]?.string }
+
+  /// The integer of a member; nil if there is none.
+  package func integer(_ key: String) -> Int64? {
+    guard case .integer(let integer)? = self[key]?.kind else { return nil }
+    return integer
+  }
 }

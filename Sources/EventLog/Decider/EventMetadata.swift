@@ -52,10 +52,3 @@ public struct EventMetadata: Hashable, Sendable {
     guard known == members.count, known > 0, fault == nil else { return nil }
   }
 }
-
-extension JSONValue {
-  fileprivate func text(_ key: String) -> String? {
-    guard case .string(let text)? = self[key]?.kind else { return nil }
-    return text
-  }
-}

@@ -46,12 +46,9 @@ extension DataFolder {
           if record.sequence == 1 {
             let start = try start(bytes, record, path)
             guard isWanted(start) else { return nil }
-            let quiz = try quiz(start.quiz, start.quizDigest)
-            guard start.rules <= quiz.rules else {
-              throw .newerRules(path: path, rules: start.rules)
-            }
-            replay = Replay(start, of: quiz)
-            session = ReplayedSession(id: id, start: start, quiz: quiz, steps: [])
+            let begun = try self.replay(of: start, path)
+            session = ReplayedSession(id: id, start: start, quiz: begun.rules.quiz, steps: [])
+            replay = begun
           }
           if case .event(let event)? = replay?.take(bytes, record) {
             session?.steps.append(
@@ -69,7 +66,8 @@ extension DataFolder {
     throw .log(.damaged(path: path, verdict))
   }
 
-  private func start(
+  /// The beginning of the session whose log's first event this is.
+  func start(
     _ bytes: Span<UInt8>, _ record: Record, _ path: String
   ) throws(SessionError) -> SessionStart {
     switch SessionOpening(bytes, record) {
@@ -78,5 +76,12 @@ extension DataFolder {
     case .notASession: throw .notASession(path: path)
     case .newerRules(let rules): throw .newerRules(path: path, rules: rules)
     }
+  }
+
+  /// The replay of a session, with the quiz that its start names.
+  func replay(of start: SessionStart, _ path: String) throws(SessionError) -> Replay {
+    let quiz = try quiz(start.quiz, start.quizDigest)
+    guard start.rules <= quiz.rules else { throw .newerRules(path: path, rules: start.rules) }
+    return Replay(start, of: quiz)
   }
 }

@@ -119,14 +119,8 @@ extension DataFolder {
 
   /// The names of all sessions, the latest first.
   public func sessionIDs() throws(SessionError) -> [String] {
-    let names: [String]
-    do throws(StorageError) { names = try disk.names(in: sessions) } catch {
-      // Nothing was ever started here.
-      guard error.kind == .notFound else { throw .storage(error) }
-      return []
-    }
     var ids: [String] = []
-    for name in names.reversed() {
+    for name in try names(in: sessions).reversed() {
       let bytes = Array(name.utf8)
       guard bytes.count == 42, bytes[36...].elementsEqual(".jsonl".utf8) else { continue }
       let id = String(decoding: bytes[..<36], as: UTF8.self)

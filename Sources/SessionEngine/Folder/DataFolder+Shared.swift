@@ -78,18 +78,20 @@ extension DataFolder {
 
   /// The names of the conversations that there are, in byte order.
   public func conversationNames() throws(SessionError) -> [String] {
-    let files: [String]
-    do throws(StorageError) { files = try disk.names(in: conversations) } catch {
-      guard error.kind == .notFound else { throw .storage(error) }
-      return []
+    try streamNames(in: conversations)
+  }
+
+  /// The names of the players who have a log, in byte order.
+  public func playerNames() throws(SessionError) -> [String] {
+    try streamNames(in: root.appendingPathPart("players"))
+  }
+
+  private func streamNames(in folder: String) throws(SessionError) -> [String] {
+    try names(in: folder).compactMap { file in
+      guard file.utf8.suffix(6).elementsEqual(".jsonl".utf8) else { return nil }
+      let name = String(decoding: file.utf8.dropLast(6), as: UTF8.self)
+      return PlayerSettings.isName(name) ? name : nil
     }
-    var names: [String] = []
-    let end = Array(".jsonl".utf8)
-    for file in files where file.utf8.count > end.count && file.utf8.suffix(6).elementsEqual(end) {
-      let name = String(decoding: file.utf8.dropLast(end.count), as: UTF8.self)
-      if PlayerSettings.isName(name) { names.append(name) }
-    }
-    return names
   }
 
   /// Folds a shared log without a lock, or the first of its appends, of which line 0 is one; nil if

@@ -48,4 +48,9 @@ public struct QuizShelf: Sendable {
     let wanted = Array(id.utf8)
     return items.last { Array($0.quiz.id.utf8) == wanted }
   }
+
+  /// One quiz of each id, the newest, in the order of the shelf.
+  package var newest: [Item] {
+    items.filter { item(id: $0.quiz.id)?.quiz.digest == $0.quiz.digest }
+  }
 }

@@ -102,15 +102,6 @@ extension DataFolder {
     return owners
   }
 
-  /// The names of the players who have a log, in byte order.
-  public func playerNames() throws(SessionError) -> [String] {
-    try names(in: root.appendingPathPart("players")).compactMap { file in
-      guard file.utf8.suffix(6).elementsEqual(".jsonl".utf8) else { return nil }
-      let name = String(decoding: file.utf8.dropLast(6), as: UTF8.self)
-      return PlayerSettings.isName(name) ? name : nil
-    }
-  }
-
   /// Whose a session is; the players' logs are read only if it was played without an account.
   func owner(of session: String, startedAs name: String) throws(SessionError) -> String {
     var owners: SessionOwners?

@@ -40,7 +40,10 @@ struct SessionFold<Disk: Storage> {
     guard failure.isNone else { return }
     do throws(SessionError) {
       for record in cursor.records where record.sequence > 0 {
-        if record.sequence == 1 { try begin(cursor, record) }
+        if record.sequence == 1 {
+          replay = try folder.replay(of: folder.start(cursor.bytes.span, record, path), path)
+          startedAt = record.at
+        }
         guard case .event? = replay?.take(cursor.bytes.span, record) else {
           throw replay == nil
             ? .notASession(path: path)
@@ -52,21 +55,6 @@ struct SessionFold<Disk: Storage> {
     } catch {
       failure = error
     }
-  }
-
-  private mutating func begin(_ cursor: LogCursor, _ record: Record) throws(SessionError) {
-    switch SessionOpening(cursor.bytes.span, record) {
-    case .start(let start):
-      let quiz = try folder.quiz(start.quiz, start.quizDigest)
-      guard start.rules <= quiz.rules else {
-        throw .newerRules(path: path, rules: start.rules)
-      }
-      replay = Replay(start, of: quiz)
-    case .notUnderstood: throw .notUnderstood(path: path, sequence: record.sequence)
-    case .notASession: throw .notASession(path: path)
-    case .newerRules(let rules): throw .newerRules(path: path, rules: rules)
-    }
-    startedAt = record.at
   }
 
   func summary(_ id: String, _ stream: StreamName) throws(SessionError) -> SessionSummary {

@@ -19,11 +19,8 @@ extension SettingsEvent: DeclaredEvent {
       "settingChanged", .settingChange,
       make: { .settingChanged($0, from: $1, to: $2) },
       value: {
-        if case .settingChanged(let setting, let from, let to) = $0 {
-          (setting, from, to)
-        } else {
-          nil
-        }
+        guard case .settingChanged(let setting, let from, let to) = $0 else { return nil }
+        return (setting, from, to)
       },
       words: { setting, from, to in
         "set " + setting.name + ": " + setting.text(of: from) + " -> " + setting.text(of: to)
@@ -61,11 +58,9 @@ extension SettingsEvent: DeclaredEvent {
       .text("session"), .integer("time", in: TimeGrant.limits), .text("by"),
       make: { .timeGranted(kind, session: $0, milliseconds: $1, by: $2) },
       value: {
-        if case .timeGranted(kind, let session, let milliseconds, let by) = $0 {
-          (session, milliseconds, by)
-        } else {
-          nil
-        }
+        guard case .timeGranted(kind, let session, let milliseconds, let by) = $0
+        else { return nil }
+        return (session, milliseconds, by)
       },
       words: { session, milliseconds, by in
         words + String(milliseconds / 1000) + " s for session " + session + ", granted by " + by

@@ -9,11 +9,8 @@ extension ClassNote: DeclaredEvent {
       .integer("seat", in: 1...Int64.max), .player("player"), .seed("salt"),
       make: { .seatNamed(classID: $0, seat: $1, player: $2, salt: $3) },
       value: {
-        if case .seatNamed(let classID, let seat, let player, let salt) = $0 {
-          (classID, seat, player, salt)
-        } else {
-          nil
-        }
+        guard case .seatNamed(let classID, let seat, let player, let salt) = $0 else { return nil }
+        return (classID, seat, player, salt)
       },
       words: { classID, seat, player, _ in
         "seat " + String(seat) + " is " + player + "'s: class " + classID
@@ -23,11 +20,8 @@ extension ClassNote: DeclaredEvent {
       .player("player"), .integer("seq", in: 0...Int64.max), .digest("head"),
       make: { .playerNoted(player: $0, head: Head(index: 0, sequence: $1, head: $2)) },
       value: {
-        if case .playerNoted(let player, let head) = $0 {
-          (player, head.sequence, head.head)
-        } else {
-          nil
-        }
+        guard case .playerNoted(let player, let head) = $0 else { return nil }
+        return (player, head.sequence, head.head)
       },
       words: { player, sequence, _ in player + "'s log ends at event " + String(sequence) },
       rule: "where a player's log ends is noted before a session of a class is opened"),
@@ -44,11 +38,8 @@ extension ClassNote: DeclaredEvent {
       "statementSigned", ClassStatement.members, .text("signature"),
       make: { .statementSigned($0, signature: $1) },
       value: {
-        if case .statementSigned(let statement, let signature) = $0 {
-          (statement, signature)
-        } else {
-          nil
-        }
+        guard case .statementSigned(let statement, let signature) = $0 else { return nil }
+        return (statement, signature)
       },
       words: { statement, _ in
         "a player's statement is signed: session " + statement.session.stream.name

@@ -38,17 +38,3 @@ public enum ClassNote: Hashable, Sendable {
   /// numbers are.
   package static var headLimit: Int { 600 }
 }
-
-extension JSONValue {
-  /// The text of a member; nil if there is none.
-  package func text(_ key: String) -> String? {
-    guard case .string(let text)? = self[key]?.kind else { return nil }
-    return text
-  }
-
-  /// The integer of a member; nil if there is none.
-  package func integer(_ key: String) -> Int64? {
-    guard case .integer(let integer)? = self[key]?.kind else { return nil }
-    return integer
-  }
-}

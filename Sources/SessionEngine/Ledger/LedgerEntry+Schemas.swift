@@ -17,11 +17,9 @@ extension LedgerEntry: DeclaredEvent {
           }
         },
         value: {
-          if case .opening(let receipt, let session, let player, let quiz) = $0 {
-            (session, player, quiz, receipt.sequence, receipt.head)
-          } else {
-            nil
-          }
+          guard case .opening(let receipt, let session, let player, let quiz) = $0
+          else { return nil }
+          return (session, player, quiz, receipt.sequence, receipt.head)
         },
         words: { session, player, quiz, _, _ in player + " opened " + quiz + ": session " + session
         },

@@ -5,18 +5,6 @@ public import EventLog
 /// A projection of its log. It holds what streaks, bests, statistics and leaderboards are folded
 /// from, and no events.
 public struct PlayedSession: Hashable, Sendable {
-  /// What was answered on one day.
-  public struct Day: Hashable, Sendable {
-    /// The day, in UTC.
-    public let date: UTCDate
-    /// How many answers were given; revising one gives none.
-    public internal(set) var answerCount = 0
-    /// How many answers were marked.
-    public internal(set) var markedCount = 0
-    /// How many of these were right: worth all the points.
-    public internal(set) var rightCount = 0
-  }
-
   /// The session's name.
   public let id: String
   /// Whose it is: the player who claimed it, otherwise the one whom its log names (SESSIONS, P8).
@@ -32,7 +20,7 @@ public struct PlayedSession: Hashable, Sendable {
   /// Whether it was finished or given up.
   public internal(set) var hasEnded = false
   /// The days on which something was answered, in their order.
-  public internal(set) var days: [Day] = []
+  public internal(set) var days: [PlayerProgress.Day] = []
   /// What was reached; nil where nothing is counted, or it was not finished.
   public internal(set) var score: SessionScore?
   /// The lowest level that was in force, in a quiz with levels.
@@ -202,12 +190,14 @@ struct PlayedSessionFold {
 
 extension PlayedSession {
   /// Changes the figures of a day, which a clock that was set back may put before others.
-  fileprivate mutating func onDay(of time: Timestamp, _ change: (inout Day) -> Void) {
+  fileprivate mutating func onDay(
+    of time: Timestamp, _ change: (inout PlayerProgress.Day) -> Void
+  ) {
     let date = UTCDate(of: time)
     var place = days.count
     while place > 0, days[place - 1].date > date { place -= 1 }
     if place == 0 || days[place - 1].date != date {
-      days.insert(Day(date: date), at: place)
+      days.insert(PlayerProgress.Day(date: date), at: place)
       place += 1
     }
     change(&days[place - 1])

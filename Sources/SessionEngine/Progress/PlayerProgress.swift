@@ -8,14 +8,14 @@ public struct PlayerProgress: Sendable {
   public struct Day: Hashable, Sendable {
     /// The day, in UTC.
     public let date: UTCDate
-    /// How many sessions were finished on it.
-    public fileprivate(set) var sessionCount = 0
-    /// How many answers were given.
-    public fileprivate(set) var answerCount = 0
+    /// How many sessions were finished on it; a session does not count itself.
+    public internal(set) var sessionCount = 0
+    /// How many answers were given; revising one gives none.
+    public internal(set) var answerCount = 0
     /// How many of them were marked.
-    public fileprivate(set) var markedCount = 0
-    /// How many of these were right.
-    public fileprivate(set) var rightCount = 0
+    public internal(set) var markedCount = 0
+    /// How many of these were right: worth all the points.
+    public internal(set) var rightCount = 0
   }
 
   /// What a best is the best of: a version of a quiz, at a level where it has levels.
@@ -60,8 +60,10 @@ public struct PlayerProgress: Sendable {
     self.sessions = sessions
     var found: [Day] = []
     for session in sessions {
-      found += session.days.map { Day($0) }
-      if let finished = session.finishedAt { found.append(Day(finishedOn: UTCDate(of: finished))) }
+      found += session.days
+      if let finished = session.finishedAt {
+        found.append(Day(date: UTCDate(of: finished), sessionCount: 1))
+      }
       compare(session)
     }
     found.sort { $0.date < $1.date }
@@ -134,15 +136,6 @@ extension PlayedSession {
 }
 
 extension PlayerProgress.Day {
-  fileprivate init(_ day: PlayedSession.Day) {
-    (date, answerCount) = (day.date, day.answerCount)
-    (markedCount, rightCount) = (day.markedCount, day.rightCount)
-  }
-
-  fileprivate init(finishedOn date: UTCDate) {
-    (self.date, sessionCount) = (date, 1)
-  }
-
   fileprivate mutating func add(_ day: PlayerProgress.Day) {
     sessionCount += day.sessionCount
     answerCount += day.answerCount

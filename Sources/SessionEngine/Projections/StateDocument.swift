@@ -22,7 +22,14 @@ extension SessionState {
     if let graded {
       write(graded, to: &writer, coder)
     } else if coder.quiz.outcomes != nil {
-      writeAnswers(to: &writer, coder)
+      write(answers, to: &writer, coder)
+      writer.key("tally")
+      writer.object { counts in
+        for (outcome, count) in tally.enumerated() {
+          counts.key(coder.outcomeID(outcome))
+          counts.integer(count)
+        }
+      }
     } else {
       if let round { writer.member("clock", round.clock) }
       writer.key("answers")
@@ -84,14 +91,7 @@ extension SessionState {
     _ graded: GradedState, to writer: inout JSONWriter, _ coder: EventCoder
   ) {
     writer.member("clock", graded.clock)
-    writer.key("answers")
-    writer.object { given in
-      for (question, slot) in graded.slots.enumerated() {
-        guard let answer = slot.answer else { continue }
-        given.key(coder.questionID(Int64(question)))
-        answer.write(to: &given)
-      }
-    }
+    write(graded.slots.map { $0.answer }, to: &writer, coder)
     writer.key("marks")
     writer.object { marks in
       for (question, slot) in graded.slots.enumerated() {
@@ -103,20 +103,15 @@ extension SessionState {
     writer.member("score", graded.score)
   }
 
-  private func writeAnswers(to writer: inout JSONWriter, _ coder: EventCoder) {
+  private func write(
+    _ answers: [Answer?], to writer: inout JSONWriter, _ coder: EventCoder
+  ) {
     writer.key("answers")
     writer.object { given in
       for (question, answer) in answers.enumerated() {
         guard let answer else { continue }
         given.key(coder.questionID(Int64(question)))
         answer.write(to: &given)
-      }
-    }
-    writer.key("tally")
-    writer.object { counts in
-      for (outcome, count) in tally.enumerated() {
-        counts.key(coder.outcomeID(outcome))
-        counts.integer(count)
       }
     }
   }

@@ -13,11 +13,10 @@ extension QuizFileCheck {
 
   /// Notes word lists that nothing draws from.
   mutating func noteWords(of fields: QuizFileFields, _ advice: String) {
-    guard let field = fields.field("words") else { return }
     let owner = extensions.generators.first { $0.lists != nil }?.name
-    note(
-      field.keyOffset, field.node.path,
-      "\"words\" belongs to "
+    refuse(
+      ["words"], in: fields,
+      " belongs to "
         + (owner.map { "the generator " + QuizFileText.quoted($0) } ?? "a generator with word lists")
         + ": " + advice + ".")
   }

@@ -10,12 +10,9 @@ extension QuizFileCheck {
   /// A quiz with right answers, or nil where a note stands.
   mutating func gradedQuiz(_ fields: QuizFileFields) -> GradedQuiz? {
     let noteCount = notes.count
-    for name in ["words", "outcomes", "tie", "submit"] {
-      guard let field = fields.field(name) else { continue }
-      note(
-        field.keyOffset, field.node.path,
-        QuizFileText.quoted(name) + " does not go with \"mode\": take out one of the two.")
-    }
+    refuse(
+      ["words", "outcomes", "tie", "submit"], in: fields,
+      " does not go with \"mode\": take out one of the two.")
     let mode = word(fields["mode"], of: ["practice", "exam"], "mode")
     salt(fields, isExam: mode == 1)
     let away = word(fields["away"], of: ["counts", "stops"], "clock while the player is away")
@@ -38,11 +35,8 @@ extension QuizFileCheck {
     if fields["questions"] == nil {
       missing("questions", in: fields, "a quiz with right answers needs it, or a \"generator\"")
     }
-    if let field = fields.field("draw") {
-      note(
-        field.keyOffset, field.node.path,
-        "\"draw\" belongs to a \"generator\" here: add one, or draw from \"pools\".")
-    }
+    refuse(
+      ["draw"], in: fields, " belongs to a \"generator\" here: add one, or draw from \"pools\".")
     var questions: [GradedQuestion] = []
     var nodes: [QuizFileNode] = []
     if let list = fields["questions"], let elements = elements(list) {

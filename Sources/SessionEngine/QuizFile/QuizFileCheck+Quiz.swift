@@ -16,23 +16,16 @@ extension QuizFileCheck {
   /// What the quiz is made of; what does not belong to it is noted.
   private mutating func content(_ fields: QuizFileFields) -> Quiz.Content? {
     if fields["mode"] != nil { return gradedQuiz(fields).map { .graded($0) } }
-    for name in QuizFileCheck.gradedMembers {
-      guard let field = fields.field(name) else { continue }
-      note(
-        field.keyOffset, field.node.path,
-        QuizFileText.quoted(name)
-          + " belongs to quizzes with right answers: add \"mode\", or take it out.")
-    }
+    refuse(
+      QuizFileCheck.gradedMembers, in: fields,
+      " belongs to quizzes with right answers: add \"mode\", or take it out.")
     guard let node = fields["generator"] else {
       noteWords(of: fields, "take it out, or add the generator")
       return outcomeQuiz(fields).map { .outcomes($0) }
     }
-    for name in ["outcomes", "tie", "submit", "questions"] {
-      guard let field = fields.field(name) else { continue }
-      note(
-        field.keyOffset, field.node.path,
-        QuizFileText.quoted(name) + " does not go with a generator: take out one of the two.")
-    }
+    refuse(
+      ["outcomes", "tie", "submit", "questions"], in: fields,
+      " does not go with a generator: take out one of the two.")
     if fields["outcomes"] != nil || fields["questions"] != nil { _ = outcomeQuiz(fields) }
     return generated(node, fields)
   }

@@ -4,12 +4,8 @@ extension QuizFileCheck {
   mutating func drawing(
     _ node: QuizFileNode, _ fields: QuizFileFields
   ) -> (source: QuestionSource, count: Int)? {
-    for name in ["questions", "pools"] {
-      guard let field = fields.field(name) else { continue }
-      note(
-        field.keyOffset, field.node.path,
-        QuizFileText.quoted(name) + " does not go with a generator: take out one of the two.")
-    }
+    refuse(
+      ["questions", "pools"], in: fields, " does not go with a generator: take out one of the two.")
     let names = extensions.sources.map { $0.name }
     let place = word(node, of: names, "generator of questions with right answers")
     if fields["draw"] == nil {

@@ -141,6 +141,14 @@ struct QuizFileCheck {
     return fields
   }
 
+  /// Notes each of these members that the file has, at its key: it does not belong there.
+  mutating func refuse(_ names: [String], in fields: QuizFileFields, _ why: String) {
+    for name in names {
+      guard let field = fields.field(name) else { continue }
+      note(field.keyOffset, field.node.path, QuizFileText.quoted(name) + why)
+    }
+  }
+
   mutating func missing(_ name: String, in fields: QuizFileFields, _ reason: String) {
     note(
       fields.node.offset, QuizFileText.step(name, after: fields.node.path),

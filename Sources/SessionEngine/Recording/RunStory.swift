@@ -7,9 +7,9 @@ public import EventLog
 /// two runs share them.
 public struct RunStory: Sendable {
   /// What kind of fact it is.
-  public enum Kind: Int, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// A part of `sessionStarted`.
-    case start
+    case start = "started"
     /// A question on the screen.
     case shown
     /// An answer, first or revised, and what it did to the score.
@@ -27,26 +27,12 @@ public struct RunStory: Sendable {
     /// The player came back.
     case resumed
     /// What could not be read.
-    case unread
+    case unread = "unknown"
     /// The end.
     case ended
 
     /// The word for it.
-    public var name: String {
-      switch self {
-      case .start: "started"
-      case .shown: "shown"
-      case .answered: "answered"
-      case .expired: "expired"
-      case .scored: "scored"
-      case .refused: "refused"
-      case .set: "set"
-      case .paused: "paused"
-      case .resumed: "resumed"
-      case .unread: "unknown"
-      case .ended: "ended"
-      }
-    }
+    public var name: String { rawValue }
   }
 
   /// One fact.
@@ -86,7 +72,7 @@ public struct RunStory: Sendable {
   }
 
   private mutating func add(_ subject: String, _ kind: Kind, _ value: String, _ place: Int) {
-    let key = Array(subject.utf8) + [0, UInt8(truncatingIfNeeded: kind.rawValue)]
+    let key = Array(subject.utf8) + [0] + Array(kind.name.utf8)
     let ordinal = (counts[key] ?? 0) + 1
     counts[key] = ordinal
     moments.append(

@@ -30,11 +30,8 @@ extension RescoreEvent: DeclaredEvent {
       "rescoreEnded", .integer("sessions"), .integer("changed"),
       make: { .ended(sessionCount: $0, changedCount: $1) },
       value: {
-        if case .ended(let sessionCount, let changedCount) = $0 {
-          (sessionCount, changedCount)
-        } else {
-          nil
-        }
+        guard case .ended(let sessionCount, let changedCount) = $0 else { return nil }
+        return (sessionCount, changedCount)
       },
       words: {
         String($0) + ($0 == 1 ? " session, " : " sessions, ") + String($1) + " with another result"

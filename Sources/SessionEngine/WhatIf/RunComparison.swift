@@ -59,9 +59,7 @@ public struct RunComparison: Hashable, Sendable {
 extension RunStory.Moment {
   /// What it is aligned by.
   fileprivate var key: [UInt8] {
-    var key = Array(subject.utf8)
-    key.append(0)
-    key.append(UInt8(truncatingIfNeeded: kind.rawValue))
+    var key = Array(subject.utf8) + [0] + Array(kind.name.utf8)
     key.append(decimal: Int64(ordinal))
     return key
   }

@@ -94,10 +94,10 @@ public struct Outline: Hashable, Sendable {
   }()
 
   private init?(_ record: JSONValue) {
-    guard let width = record.number("width"), let height = record.number("height"),
-      let kilometres = record.number("kilometres")
+    guard let width = record.integer("width"), let height = record.integer("height"),
+      let kilometres = record.integer("kilometres")
     else { return nil }
-    let (bounds, steps) = (record["bounds"]?.numbers ?? [], record["steps"]?.numbers ?? [])
+    let (bounds, steps) = (record.numbers("bounds"), record.numbers("steps"))
     guard bounds.count == 4, steps.count == 2,
       case .string(let text)? = record["rings"]?.kind
     else { return nil }

@@ -99,11 +99,8 @@ extension PlayerEvent: DeclaredEvent {
       "listCreated", .text("list"), .text("name"), .texts("countries"),
       make: { .listCreated(list: $0, name: $1, countries: $2) },
       value: {
-        if case .listCreated(let list, let name, let countries) = $0 {
-          (list, name, countries)
-        } else {
-          nil
-        }
+        guard case .listCreated(let list, let name, let countries) = $0 else { return nil }
+        return (list, name, countries)
       },
       words: { list, name, countries in
         list + " made: " + name + ": " + countries.joined(separator: " ")
@@ -117,11 +114,8 @@ extension PlayerEvent: DeclaredEvent {
       "listChanged", .text("list"), .texts("added"), .texts("removed"),
       make: { .listChanged(list: $0, added: $1, removed: $2) },
       value: {
-        if case .listChanged(let list, let added, let removed) = $0 {
-          (list, added, removed)
-        } else {
-          nil
-        }
+        guard case .listChanged(let list, let added, let removed) = $0 else { return nil }
+        return (list, added, removed)
       },
       words: { list, added, removed in
         ([list + " changed:"] + added.map { "+" + $0 } + removed.map { "-" + $0 })

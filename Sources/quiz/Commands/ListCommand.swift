@@ -31,13 +31,6 @@ struct ListCommand {
   }
 }
 
-extension QuizShelf {
-  /// One quiz of each id, the newest, in the order of the shelf.
-  var newest: [Item] {
-    items.filter { entry in item(id: entry.quiz.id)?.quiz.digest == entry.quiz.digest }
-  }
-}
-
 extension Quiz {
   /// How many questions it has; 0 where they never end.
   var questionCount: Int {

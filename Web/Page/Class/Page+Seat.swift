@@ -104,18 +104,13 @@ extension Page {
       default: continue
       }
     }
-    reply.name("recorded")
-    reply.list { list in
-      for (question, answer) in answers {
-        list.group {
-          $0.member("session", receipt.stream.name)
-          $0.member("seq", receipt.sequence)
-          $0.member("head", receipt.head.hex)
-          $0.member("question", question)
-          $0.name("answer")
-          $0.raw(answer.span)
-        }
-      }
+    reply.groups("recorded", answers) { writer, recorded in
+      writer.member("session", receipt.stream.name)
+      writer.member("seq", receipt.sequence)
+      writer.member("head", receipt.head.hex)
+      writer.member("question", recorded.question)
+      writer.name("answer")
+      writer.raw(recorded.answer.span)
     }
   }
 

@@ -121,14 +121,9 @@ extension Page {
   }
 
   private func write(_ mistakes: [RegistrationForm.Mistake], to reply: inout JSONWriter) {
-    reply.name("mistakes")
-    reply.list { list in
-      for mistake in mistakes {
-        list.group {
-          $0.member("part", mistake.part.name)
-          $0.member("why", mistake.words)
-        }
-      }
+    reply.groups("mistakes", mistakes) { writer, mistake in
+      writer.member("part", mistake.part.name)
+      writer.member("why", mistake.words)
     }
   }
 

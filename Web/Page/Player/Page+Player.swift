@@ -53,15 +53,10 @@ extension Page {
     reply.member("email", state.email ?? "")
     reply.member("claims", Int64(state.claimedSessions.count))
     reply.member("picture", state.picture ?? "")
-    reply.name("lists")
-    reply.list { lists in
-      for list in state.lists {
-        lists.group {
-          $0.member("list", list.id)
-          $0.member("name", list.name)
-          $0.member("countries", list.countries)
-        }
-      }
+    reply.groups("lists", state.lists) { writer, list in
+      writer.member("list", list.id)
+      writer.member("name", list.name)
+      writer.member("countries", list.countries)
     }
   }
 

@@ -28,14 +28,9 @@ extension Page {
     let overview = PracticeOverview(
       cards.memory, cards.shelf, deck: deck, at: now, days: Page.dayCount)
     overview.write(to: &reply)
-    reply.name("shelf")
-    reply.list { list in
-      for deck in cards.shelf.decks {
-        list.group {
-          $0.member("deck", deck.name)
-          $0.member("title", deck.title)
-        }
-      }
+    reply.groups("shelf", cards.shelf.decks) { writer, deck in
+      writer.member("deck", deck.name)
+      writer.member("title", deck.title)
     }
     reply.member("unreadable", cards.unreadable.map { $0.session })
     if let deck { reply.member("title", deck.title) }
@@ -108,12 +103,7 @@ struct PracticeCards {
 
   /// The newest quizzes of the page, then those that were played.
   static func shelf(_ page: Page<some Storage>, _ history: CardHistory) -> CardShelf {
-    var newest: [Quiz] = []
-    for item in page.shelf.items
-    where page.shelf.item(id: item.quiz.id)?.quiz.digest == item.quiz.digest {
-      newest.append(item.quiz)
-    }
-    return CardShelf(newest, and: history)
+    CardShelf(page.shelf.newest.map { $0.quiz }, and: history)
   }
 
   /// How many cards are due because they were missed, or answered slowly, the last time.
@@ -138,16 +128,11 @@ struct PracticeCards {
         ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
         : left.state.due < right.state.due
     }
-    reply.name("known")
-    reply.list { list in
-      for entry in entries {
-        list.group {
-          $0.member("card", entry.card)
-          $0.member("question", shelf.question(of: entry.card)?.text ?? "")
-          entry.state.write(to: &$0)
-          $0.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
-        }
-      }
+    reply.groups("known", entries) { writer, entry in
+      writer.member("card", entry.card)
+      writer.member("question", shelf.question(of: entry.card)?.text ?? "")
+      entry.state.write(to: &writer)
+      writer.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
     }
   }
 }

@@ -39,17 +39,12 @@ extension Page {
   func progress(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let records = try records(of: playing())
     daily(records, request, &reply)
-    reply.name("bests")
-    reply.list { list in
-      for best in records.bests {
-        list.group {
-          $0.member("title", best.session.title)
-          if let level = best.session.level { $0.member("level", level.text) }
-          $0.member("at", best.score.at.milliseconds)
-          $0.name("score")
-          best.score.write(to: &$0)
-        }
-      }
+    reply.groups("bests", records.bests) { writer, best in
+      writer.member("title", best.session.title)
+      if let level = best.session.level { writer.member("level", level.text) }
+      writer.member("at", best.score.at.milliseconds)
+      writer.name("score")
+      best.score.write(to: &writer)
     }
     reply.name("days")
     Array(records.days.reversed()).write(to: &reply)

@@ -24,17 +24,11 @@ extension PracticeOverview {
   func write(to writer: inout JSONWriter) {
     writer.name("days")
     writer.list { for count in forecast.counts { $0.integer(Int64(count)) } }
-    writer.name("decks")
-    writer.list { list in for deck in decks { list.group { deck.write(to: &$0) } } }
-    writer.name("year")
-    writer.list { list in
-      for day in year {
-        list.group {
-          $0.member("start", day.start)
-          $0.member("reviews", Int64(day.reviewCount))
-          $0.member("right", Int64(day.rightCount))
-        }
-      }
+    writer.groups("decks", decks) { $1.write(to: &$0) }
+    writer.groups("year", year) { writer, day in
+      writer.member("start", day.start)
+      writer.member("reviews", Int64(day.reviewCount))
+      writer.member("right", Int64(day.rightCount))
     }
   }
 }

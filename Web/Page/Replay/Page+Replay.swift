@@ -32,15 +32,10 @@ extension Page {
     screen.write(to: &reply)
     reply.member("rule", replay.rule(at: place))
     reply.member("data", replay.data(at: place))
-    reply.name("changes")
-    reply.list { list in
-      for change in replay.changes(at: place) {
-        list.group {
-          $0.told("path", change.path)
-          $0.told("old", change.old ?? "none")
-          $0.told("new", change.new ?? "none")
-        }
-      }
+    reply.groups("changes", replay.changes(at: place)) { writer, change in
+      writer.told("path", change.path)
+      writer.told("old", change.old ?? "none")
+      writer.told("new", change.new ?? "none")
     }
   }
 
@@ -73,34 +68,24 @@ extension Page {
     reply.member("ids", room.ids)
     reply.member("symbols", room.symbols)
     writeCharts(room, to: &reply)
-    reply.name("findings")
-    reply.list { list in
-      for finding in room.log.findings {
-        list.group {
-          $0.member("code", finding.code.code)
-          $0.member("title", finding.code.title)
-          $0.member("short", finding.code.short)
-          $0.member("class", finding.code.findingClass.name)
-          $0.name("sequences")
-          $0.list { for sequence in finding.sequences { $0.integer(sequence) } }
-          $0.told("recorded", finding.recorded)
-          $0.told("recomputed", finding.recomputed)
-        }
-      }
+    reply.groups("findings", room.log.findings) { writer, finding in
+      writer.member("code", finding.code.code)
+      writer.member("title", finding.code.title)
+      writer.member("short", finding.code.short)
+      writer.member("class", finding.code.findingClass.name)
+      writer.name("sequences")
+      writer.list { for sequence in finding.sequences { $0.integer(sequence) } }
+      writer.told("recorded", finding.recorded)
+      writer.told("recomputed", finding.recomputed)
     }
-    reply.name("steps")
-    reply.list { list in
-      for step in room.steps {
-        list.group {
-          $0.member("seq", step.event.sequence)
-          $0.member("at", step.event.at.milliseconds)
-          $0.told("type", step.type)
-          $0.told("words", step.words)
-          $0.member("place", step.showing?.number ?? 0)
-          $0.name("counts")
-          $0.list { for count in step.counts { $0.integer(count) } }
-        }
-      }
+    reply.groups("steps", room.steps) { writer, step in
+      writer.member("seq", step.event.sequence)
+      writer.member("at", step.event.at.milliseconds)
+      writer.told("type", step.type)
+      writer.told("words", step.words)
+      writer.member("place", step.showing?.number ?? 0)
+      writer.name("counts")
+      writer.list { for count in step.counts { $0.integer(count) } }
     }
   }
 }
@@ -120,15 +105,10 @@ extension Page {
     guard places >= 2 else { return }
     reply.member("places", places)
     reply.member("way", Chart.words(moves, of: places))
-    reply.name("moves")
-    reply.list { list in
-      for move in moves {
-        list.group {
-          $0.member("seq", move.sequence)
-          $0.member("kind", move.kind.name)
-          $0.member("arc", Chart.arc(move, of: places))
-        }
-      }
+    reply.groups("moves", moves) { writer, move in
+      writer.member("seq", move.sequence)
+      writer.member("kind", move.kind.name)
+      writer.member("arc", Chart.arc(move, of: places))
     }
   }
 }

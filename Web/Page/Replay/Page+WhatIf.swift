@@ -43,15 +43,10 @@ extension Page {
     if let parting = comparison.parting { reply.member("parting", parting.sequence) }
     let answers = comparison.answers
     let refusals = comparison.refusals
-    reply.name("answers")
-    reply.list { list in
-      for row in answers {
-        list.group {
-          $0.told("question", row.question)
-          $0.told("original", row.original)
-          $0.told("edited", row.edited)
-        }
-      }
+    reply.groups("answers", answers) { writer, row in
+      writer.told("question", row.question)
+      writer.told("original", row.original)
+      writer.told("edited", row.edited)
     }
     reply.name("refusals")
     reply.list { for refusal in refusals { $0.string(refusal.words) } }

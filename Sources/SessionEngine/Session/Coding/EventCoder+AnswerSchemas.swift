@@ -64,11 +64,8 @@ extension EventCoder {
         type.text, question, answer("answer"), .integer("elapsed"),
         make: { .answerGiven(question: $0, $1, elapsedMilliseconds: $2) },
         value: {
-          if case .answerGiven(let question, let answer, let elapsed) = $0 {
-            (question, answer, elapsed)
-          } else {
-            nil
-          }
+          guard case .answerGiven(let question, let answer, let elapsed) = $0 else { return nil }
+          return (question, answer, elapsed)
         },
         words: { question, answer, _ in
           "answered " + self.questionID(question) + ": " + self.words(of: answer, to: question)
@@ -78,11 +75,9 @@ extension EventCoder {
       type.text, question, answer("answer"), answer("was"), .integer("elapsed"),
       make: { .answerRevised(question: $0, $1, was: $2, elapsedMilliseconds: $3) },
       value: {
-        if case .answerRevised(let question, let answer, let was, let elapsed) = $0 {
-          (question, answer, was, elapsed)
-        } else {
-          nil
-        }
+        guard case .answerRevised(let question, let answer, let was, let elapsed) = $0
+        else { return nil }
+        return (question, answer, was, elapsed)
       },
       words: { question, answer, was, _ in
         "revised  " + self.questionID(question) + ": " + self.words(of: was, to: question) + " -> "

@@ -67,11 +67,8 @@ extension EventCoder {
   private static let settingChanged = EventSchema<Event>(
     "settingChanged", .settingChange, make: { .settingChanged($0, from: $1, to: $2) },
     value: {
-      if case .settingChanged(let setting, let from, let to) = $0 {
-        (setting, from, to)
-      } else {
-        nil
-      }
+      guard case .settingChanged(let setting, let from, let to) = $0 else { return nil }
+      return (setting, from, to)
     },
     words: { setting, from, to in
       "set      " + setting.name + ": " + setting.text(of: from) + " -> "
@@ -96,11 +93,8 @@ extension EventCoder {
       "sessionResumed", .preferences, EventMember.integer("clock").only(if: hasClock),
       make: { .sessionResumed($0, clock: $1) },
       value: {
-        if case .sessionResumed(let preferences, let clock) = $0 {
-          (preferences, clock)
-        } else {
-          nil
-        }
+        guard case .sessionResumed(let preferences, let clock) = $0 else { return nil }
+        return (preferences, clock)
       }, words: { _, _ in "resumed" }, rule: "coming back takes the settings as they are now")
   }
 

@@ -9,11 +9,8 @@ extension EventCoder {
       .word("reason", Refusal.allCases) { $0.name }, question.optional,
       make: { .refused($0, $1, question: $2) },
       value: {
-        if case .refused(let command, let refusal, let question) = $0 {
-          (command, refusal, question)
-        } else {
-          nil
-        }
+        guard case .refused(let command, let refusal, let question) = $0 else { return nil }
+        return (command, refusal, question)
       },
       words: { command, refusal, question in
         "refused  " + command.text.text + ": " + refusal.name.text

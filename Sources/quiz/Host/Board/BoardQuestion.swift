@@ -126,15 +126,10 @@ struct BoardQuestion {
         for point in picture.points { list.array { point.write(to: &$0) } }
       }
     }
-    writer.key("options")
-    writer.array { list in
-      for option in options {
-        list.object {
-          $0.member("text", option.text)
-          $0.member("count", option.count)
-          $0.member("right", option.isRight)
-        }
-      }
+    writer.objects("options", options) { writer, option in
+      writer.member("text", option.text)
+      writer.member("count", option.count)
+      writer.member("right", option.isRight)
     }
     writer.member("answered", answered)
     if let right {
@@ -149,6 +144,14 @@ extension JSONWriter {
   mutating func member(_ name: StaticString, _ value: Bool?) {
     key(name)
     if let value { boolean(value) } else { null() }
+  }
+
+  /// Writes a member that is an array with an object for each item.
+  mutating func objects<Item>(
+    _ name: StaticString, _ items: some Sequence<Item>, _ body: (inout JSONWriter, Item) -> Void
+  ) {
+    key(name)
+    array { list in for item in items { list.object { body(&$0, item) } } }
   }
 
   /// Writes a member that is an array of numbers.

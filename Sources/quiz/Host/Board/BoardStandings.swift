@@ -90,17 +90,12 @@ struct BoardStandings {
     let best = scored.prefix(count)
     writer.member(
       "standingsMore", Int64(scored.dropFirst(count).count { $0.rank == best.last?.rank }))
-    writer.key("standings")
-    writer.array { list in
-      for row in best {
-        list.object {
-          $0.member("place", row.rank)
-          $0.member("player", row.player)
-          $0.member("points", Marks.text(row.points))
-          $0.member("moved", row.moved)
-          $0.member("row", row.fullCount)
-        }
-      }
+    writer.objects("standings", best) { writer, row in
+      writer.member("place", row.rank)
+      writer.member("player", row.player)
+      writer.member("points", Marks.text(row.points))
+      writer.member("moved", row.moved)
+      writer.member("row", row.fullCount)
     }
   }
 }

@@ -21,10 +21,7 @@ struct BoardState {
     JSONWriter.object { state in
       state.key("class")
       state.object { write(&$0) }
-      state.key("seats")
-      state.array { list in
-        for seat in facts.seats { list.object { write(seat, &$0) } }
-      }
+      state.objects("seats", facts.seats) { write($1, &$0) }
       if let question = BoardQuestion(facts) {
         state.key("question")
         state.object { question.write(to: &$0) }
@@ -76,17 +73,11 @@ struct BoardState {
     let session = seat.session
     let pace = facts.room.log.openPlace ?? facts.room.log.openedPlaces.last
     writer.member("place", facts.room.pacing == .teacher ? pace ?? 0 : session?.shown ?? 0)
-    writer.key("trail")
-    writer.array { list in
-      for place in (session?.places ?? []).indices {
-        list.object { trail(Int64(place + 1), session, &$0) }
-      }
+    writer.objects("trail", (session?.places ?? []).indices) {
+      trail(Int64($1 + 1), session, &$0)
     }
     if let session { answer(session, &writer) } else { writer.member("answer", "") }
-    writer.key("signals")
-    writer.array { list in
-      for note in BoardNote.notes(of: seat) { list.object { note.write(to: &$0) } }
-    }
+    writer.objects("signals", BoardNote.notes(of: seat)) { $1.write(to: &$0) }
     writer.key("proof")
     writer.string(facts.proof(of: seat).word)
     writer.member("finished", seat.isFinished)

@@ -75,16 +75,11 @@ struct BoardPodium {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.key("podium")
-    writer.array { list in
-      for step in steps {
-        list.object {
-          $0.member("place", Int64(step.place))
-          $0.member("points", Marks.text(step.points))
-          if hasMaximum { $0.member("maximum", Marks.text(step.maximum)) }
-          $0.member("players", step.players)
-        }
-      }
+    writer.objects("podium", steps) { writer, step in
+      writer.member("place", Int64(step.place))
+      writer.member("points", Marks.text(step.points))
+      if hasMaximum { writer.member("maximum", Marks.text(step.maximum)) }
+      writer.member("players", step.players)
     }
     if let rightPercent { writer.member("rightPercent", rightPercent) }
     if let mostChanged {
