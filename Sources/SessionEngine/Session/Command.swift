@@ -176,7 +176,10 @@ public struct Choices: Hashable, Sendable {
   /// Bit *i* is place *i*; the bits from 26 on stand for whatever is no place at all.
   public private(set) var bits: UInt32 = 0
 
-  /// No answer.
+  /// What is read where nothing was chosen, which is an answer.
+  static let noneWords = "none of them"
+
+  /// None of them.
   public init() {}
 
   /// The places of an array, in any order.

@@ -115,7 +115,7 @@ extension LiveQuestion {
     case .multiple(let options):
       let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
       if places.isEmpty, !isAsked {
-        confirmation = LiveConfirmation("Choose none of these?", action: "answer")
+        confirmation = LiveConfirmation("Choose none of them?", action: "answer")
         return .changed
       }
       return .act(.answer(.choices(Choices(places))))

@@ -236,7 +236,7 @@ function answered(screen, { control, parts }) {
     }));
   }
   if (control.kind === "matching") {
-    const text = (place) => (control.options.find((option) => option.place === place) || { text: "nothing" }).text;
+    const text = (place) => (control.options.find((option) => option.place === place) || { text: standings.open }).text;
     return h("ul", { class: "pairs" }, control.items.map((item, place) => h("li", { class: "joined" + kind(place) },
       h("span", null, told(item)), h("i", { "aria-hidden": "true" }),
       h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
@@ -249,7 +249,7 @@ function answered(screen, { control, parts }) {
   if (control.kind === "gaps") {
     return h("p", { class: "gaptext" }, withGaps(screen.prompt, (place) =>
       h("span", { class: "given" + kind(place) }, isMarked && verdictSign(part(place).right),
-        told(control.gaps[place].text || "nothing"), belongs(place))));
+        told(control.gaps[place].text || standings.open), belongs(place))));
   }
   const map = control.kind === "place" && placeMap(control);
   if (map) map.mark(control.point);
