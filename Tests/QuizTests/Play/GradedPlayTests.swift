@@ -94,7 +94,7 @@ struct GradedPlayTests {
     let output = try play([gaps, place], typing: "x; y\nn\n", ["--plain"]).output
     #expect(output.contains("\nline\tEach answer is marked at once and explained\n"), "\(output)")
     #expect(output.contains("The (1) ____ of (2) ____."), "\(output)")
-    #expect(output.contains("map\t35 N, 10 W\t60 N, 30 E"), "\(output)")
+    #expect(output.contains("map\t35° N, 10° W\t60° N, 30° E"), "\(output)")
     #expect(!output.contains("[[") && !output.contains("u{a}"))
   }
 
