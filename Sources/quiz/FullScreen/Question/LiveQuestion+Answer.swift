@@ -159,27 +159,18 @@ extension LiveQuestion {
     if focus > 0, screen.places.indices.contains(focus - 1) {
       return .act(.jump(screen.places[focus - 1].number))
     }
-    guard screen.openCount > 0, !isAsked else { return .act(.submit) }
-    confirmation = LiveConfirmation(screen.openWords + ". Submit anyway?", action: "submit")
+    guard let open = screen.openWords, !isAsked else { return .act(.submit) }
+    confirmation = LiveConfirmation(open + ". Submit anyway?", action: "submit")
     return .changed
   }
 }
 
 extension Screen {
-  /// How many questions of an exam are not answered.
-  var openCount: Int { places.filter { !$0.isAnswered }.count }
-
-  /// The same as a sentence without its end.
-  var openWords: String {
-    String(openCount) + " of " + places.count.counted("question")
-      + (openCount == 1 ? " is" : " are") + " not answered"
-  }
-
   /// Every question of an exam while one of them is shown, or the end of a quiz that has only that.
   var overview: Screen {
     var screen = self
     screen.heading = places.isEmpty ? "" : "All questions"
-    screen.prompt = openCount == 0 ? "Every question is answered." : openWords + "."
+    screen.prompt = (openWords ?? "Every question is answered") + "."
     screen.control = .submit
     screen.asked = nil
     screen.mark = nil
