@@ -82,7 +82,8 @@ extension Page {
         list.group {
           $0.member("seq", answer.place.sequence)
           $0.member("card", answer.card)
-          $0.member("question", shelf.question(of: answer.card)?.text ?? "")
+          let question = shelf.question(of: answer.card) ?? history.question(of: answer.card)
+          $0.member("question", question?.text ?? "")
           $0.member("rating", review.rating.word)
           if let elapsed = answer.elapsedMilliseconds { $0.member("elapsed", elapsed) }
           review.after.write(to: &$0)
@@ -96,15 +97,16 @@ extension Page {
 struct PracticeCards {
   let memory: PlayerMemory
   let shelf: CardShelf
-  let unreadable: [CardHistory.Unreadable]
+  private let history: CardHistory
 
   /// Folds every session of the player that the page keeps.
   init(_ page: Page<some Storage>) throws(SessionError) {
-    let history = try page.folder.cardHistory(of: try page.playing())
+    history = try page.folder.cardHistory(of: try page.playing())
     memory = PlayerMemory(history)
-    unreadable = history.unreadable
     shelf = PracticeCards.shelf(page, history)
   }
+
+  var unreadable: [CardHistory.Unreadable] { history.unreadable }
 
   /// The newest quizzes of the page, then those that were played.
   static func shelf(_ page: Page<some Storage>, _ history: CardHistory) -> CardShelf {
@@ -143,7 +145,8 @@ struct PracticeCards {
       for entry in entries {
         list.group {
           $0.member("card", entry.card)
-          $0.member("question", shelf.question(of: entry.card)?.text ?? "")
+          let question = shelf.question(of: entry.card) ?? history.question(of: entry.card)
+          $0.member("question", question?.text ?? "")
           entry.state.write(to: &$0)
           $0.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
         }
