@@ -12,7 +12,10 @@ extension LiveQuestion {
     case .single(let options):
       return [
         Row("↑↓", "choose", also: "k j", does: .move),
-        Row("1–\(min(9, options.count))", "answer", "answer with that option", does: .number),
+        // Nothing is sent that was not to be seen.
+        Row(
+          "1–\(min(9, options.count))", isWhole ? "answer" : "choose",
+          isWhole ? "answer with that option" : "choose that option", does: .number),
         Row("Enter", "answer", "answer with the chosen one", does: .enter),
       ] + beside
     case .multiple(let options):
@@ -67,7 +70,9 @@ extension LiveQuestion {
     case .submit where !screen.places.isEmpty:
       return [
         Row("↑↓", "choose", also: "k j", does: .move), .more("1–9", "that question", does: .number),
-        Row("Enter", "go", "go to the question, or submit", does: .enter),
+        Row(
+          "Enter", focus == 0 ? "submit" : "go to it", "go to the question, or submit",
+          does: .enter),
       ]
     case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
