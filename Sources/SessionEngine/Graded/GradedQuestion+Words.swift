@@ -27,7 +27,7 @@ extension GradedQuestion {
   }
 
   /// What is read where an item has no match, or a gap no text.
-  private static let open = "not answered"
+  private static let unanswered = "not answered"
 
   /// Texts one after another; those that have commas of their own are separated by semicolons.
   private static func list(_ texts: [String]) -> String {
@@ -50,14 +50,14 @@ extension GradedQuestion {
       var texts: [String] = []
       for (item, number) in zip(items, numbers) {
         let isChosen = number >= 0 && Int(number) < matches.count
-        texts.append(item + ": " + (isChosen ? matches[Int(number)] : GradedQuestion.open))
+        texts.append(item + ": " + (isChosen ? matches[Int(number)] : GradedQuestion.unanswered))
       }
       return texts.joined(separator: "; ")
     case .order(let numbers)?:
       return GradedQuestion.list(numbers.map { optionText(Int($0)) })
     case .gaps(let texts)?:
       return texts.map {
-        $0.isEmpty ? GradedQuestion.open : String(decoding: $0, as: UTF8.self)
+        $0.isEmpty ? GradedQuestion.unanswered : String(decoding: $0, as: UTF8.self)
       }.joined(separator: "; ")
     case .point(let point)?: return point.words
     }
