@@ -35,8 +35,8 @@ extension Screen {
     Progress(number: number, of: Int64(rules.order.count), answered: graded.answeredCount)
   }
 
-  /// How many places of an exam have no answer, as a sentence without its end: `3 of 10 questions are
-  /// not answered`; nil where all have one.
+  /// How many places of an exam have no answer: `3 of 10 questions are not answered`, a sentence
+  /// without its end; nil where all have one.
   public var openWords: String? {
     let openCount = places.count { !$0.isAnswered }
     if openCount == 0 { return nil }

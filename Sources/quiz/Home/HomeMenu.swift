@@ -78,7 +78,8 @@ struct HomeMenu: MenuScreen {
       !context.currentPlayer.wasGreeted
     else { return }
     context.currentPlayer.wasGreeted = true
-    terminal.notices.append("You play as a guest. P logs in or signs up, with a name in any script.")
+    terminal.notices.append(
+      "You play as a guest. P logs in or signs up, with a name in any script.")
   }
 
   /// Practice, with how many cards are due.

@@ -65,7 +65,7 @@ struct LiveDictionary: LiveScreen {
     return nil
   }
 
-  /// The same as it opens: the sign that is chosen lights up, as each one does that is chosen later.
+  /// The same as it opens: the chosen sign lights up, as each one does that is chosen later.
   func opened() -> LiveDictionary {
     if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false) }
     return self
