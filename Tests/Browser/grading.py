@@ -206,7 +206,10 @@ def outlines(url):
     page.key("ArrowRight")
     page.key("ArrowUp")
     moved = page.value("[document.getElementById('Latitude').value, document.getElementById('Longitude').value]")
-    assert all(float(new) > float(old) for new, old in zip(moved, pointed)), (moved, pointed)
+    def number(text):
+        shown = re.fullmatch(r"([\d.]+)°(?: ([NSEW]))?", text)
+        return float(shown.group(1)) * (-1 if shown.group(2) in ("S", "W") else 1)
+    assert all(number(new) > number(old) for new, old in zip(moved, pointed)), (moved, pointed)
     assert page.value("document.querySelector('.pointed .here').getAttribute('d')") == "", "the right place is on the map before it is marked"
     page.click("Check")
     marked(page, "map marked")

@@ -145,6 +145,7 @@ extension Page {
           screen.withholdKey()
         }
         screen.write(to: &reply)
+        if let words = screen.openWords { reply.member("open", words) }
       }
       reply.member("reached", state.reached)
       reply.member("ended", state.hasEnded)

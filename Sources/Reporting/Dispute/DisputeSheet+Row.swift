@@ -23,7 +23,7 @@ extension DisputeSheet {
     /// The answer, or why there is none.
     package var answerWords: String {
       guard answer.isEmpty else { return answer }
-      return isCut ? "not known, because the record is damaged after the question" : "none"
+      return isCut ? "not known, because the record is damaged after the question" : "not answered"
     }
   }
 }

@@ -27,19 +27,21 @@ extension GradedQuestion {
   }
 
   /// What is read where an item has no match, or a gap no text.
-  private static let none = "not answered"
+  private static let unanswered = "not answered"
 
   /// Texts one after another; those that have commas of their own are separated by semicolons.
   private static func list(_ texts: [String]) -> String {
     texts.joined(separator: texts.contains { $0.utf8.contains(0x2C) } ? "; " : ", ")
   }
 
-  /// An answer as people read it: `Paris`, `France: Paris; Spain: not answered`, `first, second`.
+  /// An answer as people read it: `Paris`, `France: Paris; Spain: not answered`, `first, second`,
+  /// `none of them`; empty where there is no answer.
   public func words(_ answer: Answer?) -> String {
     switch answer {
     case nil: return ""
     case .text(let text)?: return String(decoding: text, as: UTF8.self)
     case .slider(let value)?: return String(value)
+    case .choices(let choices)? where choices.count == 0: return Choices.noneWords
     case .choices(let choices)?:
       return GradedQuestion.list(
         displayed.filter { choices.contains($0) }.map { optionText($0) })
@@ -48,14 +50,14 @@ extension GradedQuestion {
       var texts: [String] = []
       for (item, number) in zip(items, numbers) {
         let isChosen = number >= 0 && Int(number) < matches.count
-        texts.append(item + ": " + (isChosen ? matches[Int(number)] : GradedQuestion.none))
+        texts.append(item + ": " + (isChosen ? matches[Int(number)] : GradedQuestion.unanswered))
       }
       return texts.joined(separator: "; ")
     case .order(let numbers)?:
       return GradedQuestion.list(numbers.map { optionText(Int($0)) })
     case .gaps(let texts)?:
       return texts.map {
-        $0.isEmpty ? GradedQuestion.none : String(decoding: $0, as: UTF8.self)
+        $0.isEmpty ? GradedQuestion.unanswered : String(decoding: $0, as: UTF8.self)
       }.joined(separator: "; ")
     case .point(let point)?: return point.words
     }

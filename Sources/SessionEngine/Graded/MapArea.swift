@@ -14,10 +14,16 @@ public struct MapPoint: Hashable, Sendable {
     (self.longitude, self.latitude) = (longitude, latitude)
   }
 
-  /// As people read it: `48.8566 N, 2.3522 E`.
+  /// As people read it: `48.8566° N, 2.3522° E`.
   public var words: String {
-    MapPoint.words(latitude, "N", "S") + ", " + MapPoint.words(longitude, "E", "W")
+    MapPoint.words(latitude: latitude) + ", " + MapPoint.words(longitude: longitude)
   }
+
+  /// A latitude as people read it: `48.8566° N`.
+  package static func words(latitude: Int64) -> String { degrees(latitude, "N", "S") }
+
+  /// A longitude as people read it: `2.3522° E`.
+  package static func words(longitude: Int64) -> String { degrees(longitude, "E", "W") }
 
   /// As a URI: `geo:48.8566,2.3522` (RFC 5870).
   package var uri: String {
@@ -32,8 +38,10 @@ public struct MapPoint: Hashable, Sendable {
     writer.integer(latitude)
   }
 
-  private static func words(_ units: Int64, _ positive: String, _ negative: String) -> String {
-    let text = FixedNumber.text(units, decimals: FixedNumber.fractionDigitLimit)
+  /// The equator and the meridian of Greenwich are in no direction.
+  private static func degrees(_ units: Int64, _ positive: String, _ negative: String) -> String {
+    let text = FixedNumber.text(units, decimals: FixedNumber.fractionDigitLimit) + "°"
+    if units == 0 { return text }
     return units < 0 ? String(text.dropFirst()) + " " + negative : text + " " + positive
   }
 }

@@ -72,7 +72,8 @@ extension EventCoder {
     if let graded = quiz.graded {
       guard graded.questions.indices.contains(place) else { return "?" }
       let words = graded.questions[place].words(answer)
-      return words.isEmpty ? "nothing" : words
+      // A choice that the question does not have.
+      return words.isEmpty ? "?" : words
     }
     if case .text(let text) = answer { return String(decoding: text, as: UTF8.self) }
     guard let quiz = quiz.outcomes, quiz.questions.indices.contains(place) else { return "?" }
@@ -80,6 +81,7 @@ extension EventCoder {
     if case .slider(let value) = answer {
       return String(value) + "% (" + texts.joined(separator: "") + ")"
     }
-    return texts.isEmpty ? "nothing" : texts.joined(separator: ", ")
+    if case .choices(let choices) = answer, choices.count == 0 { return Choices.noneWords }
+    return texts.isEmpty ? "?" : texts.joined(separator: ", ")
   }
 }

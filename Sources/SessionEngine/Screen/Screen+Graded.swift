@@ -9,10 +9,10 @@ extension Screen {
     case .asking: ask(state, graded, quiz, rules)
     case .waiting:
       heading = "All questions seen"
-      prompt = Screen.summary(graded, rules)
       control = .submit
       progress = Screen.progress(graded, rules, number: Int64(rules.order.count))
       places = Screen.places(graded, rules)
+      prompt = (openWords ?? Screen.allAnswered(graded)) + ". You can still go back."
       // No question is on the screen, so none of their limits is told.
       limitMilliseconds = graded.limitMilliseconds.map { max(0, $0 - graded.shownClock) }
       actions = [.back, .jump, .submit, .pause]
@@ -35,23 +35,25 @@ extension Screen {
     Progress(number: number, of: Int64(rules.order.count), answered: graded.answeredCount)
   }
 
-  /// How many questions are open, "3 of 10 questions are not answered", or how many answers have a gap
-  /// with nothing in it.
-  private static func summary(_ graded: GradedState, _ rules: SessionRules) -> String {
-    let openCount = Int64(rules.order.count) - graded.answeredCount
-    if openCount == 0 {
-      let partCount = graded.slots.count { slot in
-        guard case .gaps(let texts)? = slot.answer else { return false }
-        return texts.contains { $0.isEmpty }
-      }
-      return "Every question is answered"
-        + (partCount == 0
-          ? "" : partCount == 1 ? ", but one has an empty gap" : ", but some have empty gaps")
-        + ". You can still go back."
+  /// How many places of an exam have no answer: `3 of 10 questions are not answered`, a sentence
+  /// without its end; nil where all have one.
+  public var openWords: String? {
+    let openCount = places.count { !$0.isAnswered }
+    if openCount == 0 { return nil }
+    return String(openCount) + " of " + String(places.count)
+      + (places.count == 1 ? " question" : " questions") + (openCount == 1 ? " is" : " are")
+      + " not answered"
+  }
+
+  /// That all have one, and how many answers have a gap with nothing in it.
+  private static func allAnswered(_ graded: GradedState) -> String {
+    let partCount = graded.slots.count { slot in
+      guard case .gaps(let texts)? = slot.answer else { return false }
+      return texts.contains { $0.isEmpty }
     }
-    return String(openCount) + " of " + String(rules.order.count)
-      + (rules.order.count == 1 ? " question" : " questions") + (openCount == 1 ? " is" : " are")
-      + " not answered. You can still go back."
+    return "Every question is answered"
+      + (partCount == 0
+        ? "" : partCount == 1 ? ", but one has an empty gap" : ", but some have empty gaps")
   }
 
   private static func places(_ graded: GradedState, _ rules: SessionRules) -> [Place] {

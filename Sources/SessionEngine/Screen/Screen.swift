@@ -66,7 +66,7 @@ public struct Screen: Hashable, Sendable {
     public let maximum: Int64
     /// Whether it is a full answer, a part of one or none, whatever a scoring makes of it.
     public let standing: Standing
-    /// The answer in words; empty where none was given.
+    /// The answer in words; empty only where none was given.
     public let answer: String
     /// The right answer in words.
     public let expected: String

@@ -171,6 +171,9 @@ public struct Choices: Hashable, Sendable {
   /// Bit *i* is place *i*; the bits from 26 on stand for whatever is no place at all.
   public private(set) var bits: UInt32 = 0
 
+  /// What is read where nothing was chosen, which is an answer.
+  static let noneWords = "none of them"
+
   /// No answer.
   public init() {}
 

@@ -19,6 +19,7 @@ extension Character {
     case "·", "│": return "|"
     case "×": return "x"
     case "÷": return "/"
+    case "°": return " deg"
     case "…": return "..."
     case "“", "”": return "\""
     case "’", "‘": return "'"

@@ -33,3 +33,14 @@ public struct CardShelf: Sendable {
     deck(CardName.deck(of: card))?.question(of: card)
   }
 }
+
+extension CardHistory {
+  /// The question of a card as the player was asked it last, also where it is not practised: while
+  /// its exam is open once more, or because a later version of its quiz left it out.
+  public func question(of card: String) -> GradedQuestion? {
+    for quiz in quizzes.reversed() {
+      if let question = Deck(quiz).question(of: card) { return question }
+    }
+    return nil
+  }
+}

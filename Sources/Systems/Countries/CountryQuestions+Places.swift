@@ -80,12 +80,14 @@ extension CountryQuestions {
   /// The middle in whole degrees, `52° N, 6° E`; a pole has no longitude.
   private static func position(of country: Country) -> String {
     let (north, east) = (country.latitude ?? 0, country.longitude ?? 0)
-    let latitude = degrees(north, "N", "S")
-    return north.magnitude == 9_000 ? latitude : latitude + ", " + degrees(east, "E", "W")
+    let latitude = MapPoint.words(latitude: whole(north))
+    return north.magnitude == 9_000
+      ? latitude : latitude + ", " + MapPoint.words(longitude: whole(east))
   }
 
-  private static func degrees(_ hundredths: Int64, _ plus: String, _ minus: String) -> String {
-    let whole = (hundredths.magnitude + 50) / 100
-    return whole == 0 ? "0°" : String(whole) + "° " + (hundredths > 0 ? plus : minus)
+  /// Hundredths of a degree as whole degrees, in units of 10⁻⁶.
+  private static func whole(_ hundredths: Int64) -> Int64 {
+    let whole = Int64(hundredths.magnitude + 50) / 100 * 1_000_000
+    return hundredths < 0 ? -whole : whole
   }
 }

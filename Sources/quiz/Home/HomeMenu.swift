@@ -70,7 +70,7 @@ struct HomeMenu: MenuScreen {
     return menu
   }
 
-  /// Tells a guest who has not played yet how to get a name, once in a run.
+  /// Tells a guest who has not played yet how to log in, or get a name, once in a run.
   ///
   /// No name is asked for: what a player is called is in an account's log (SESSIONS, P5), and an
   /// account that was made without a password could not get one later.
@@ -79,7 +79,8 @@ struct HomeMenu: MenuScreen {
       !context.currentPlayer.wasGreeted
     else { return }
     context.currentPlayer.wasGreeted = true
-    terminal.notices.append("You play as a guest. P gives you a name, in any script.")
+    terminal.notices.append(
+      "You play as a guest. P logs in or signs up, with a name in any script.")
   }
 
   /// Practice, with how many cards are due.

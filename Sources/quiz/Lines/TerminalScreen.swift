@@ -130,12 +130,13 @@ struct TerminalScreen {
       ? (progress.answered < of ? "\(progress.answered) of" : "all") + " \(of) answered"
       : screen.placeNoun + " " + String(progress.number) + " of " + String(of)
     guard isForPerson, !isAccessible else { return place }
-    let bar = TextBar(
-      Int(progress.answered), of: Int(of), length: min(20, Int(of) * 4), TextBar.shaded,
-      isASCII: isASCII
-    ).text
     let title = place.prefix(1).uppercased() + place.dropFirst()
-    return title + "  " + bar
+    // In a narrow window the bar gives way, and not the place.
+    let bar = TextBar(
+      Int(progress.answered), of: Int(of),
+      length: min(20, Int(of) * 4, textWidth - title.width - 2), TextBar.shaded, isASCII: isASCII
+    ).text
+    return bar.isEmpty ? title : title + "  " + bar
   }
 
   private func prompt(_ screen: Screen) -> [String] {

@@ -30,7 +30,10 @@ struct LiveList: LiveScreen {
   var keys: [ScreenKey<Deed>] {
     let open = ScreenKey("Enter", "open", "open the country", does: Deed.open)
     if isSearching {
-      return field.keys("search in it", does: .move) + [open, ScreenKey("Esc", "all", does: .all)]
+      let others = field.search.text.isEmpty ? "Backspace" : ""
+      return field.keys("search in it", does: .move) + [
+        open, ScreenKey("Esc", "all", "all of the list", also: others, does: .all),
+      ]
     }
     return [
       ScreenKey("+", "add", "more countries", also: "A", does: .add),
@@ -39,7 +42,7 @@ struct LiveList: LiveScreen {
       ScreenKey("E", "rename", "another name for the list", does: .rename),
       ScreenKey("/", "search", "search in it", does: .search),
       .more("X", "delete the list (asks first)", does: .delete), open,
-      .more("↑↓", "choose", does: .move), .more("PgUp PgDn", "a page", does: .move),
+      .more("↑↓", "choose", also: "k j", does: .move), .more("PgUp PgDn", "a page", does: .move),
       .more("Home End", "the first row, the last", does: .move),
       ScreenKey("Esc", "back", also: "←", does: .back),
       .more("H", "home", does: .home),
@@ -172,7 +175,9 @@ struct LiveCountryPicker: LiveScreen {
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
         "check what was found; with no search, put what is checked on the list", does: .enter),
-      ScreenKey("Esc", "cancel", "clear the search, then back", does: isEmpty ? .back : .clear),
+      ScreenKey(
+        "Esc", isEmpty ? "cancel" : "clear", "clear the search, then back",
+        also: isEmpty ? "Backspace" : "", does: isEmpty ? .back : .clear),
     ]
   }
 

@@ -65,6 +65,12 @@ struct LiveDictionary: LiveScreen {
     return nil
   }
 
+  /// The same as it opens: the chosen sign lights up, as each one does that is chosen later.
+  func opened() -> LiveDictionary {
+    if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false) }
+    return self
+  }
+
   /// Changes what is shown; the sign that is chosen then lights up, silently.
   private mutating func show(_ change: (inout LiveDictionary) -> Void) {
     let before = chosen

@@ -45,7 +45,7 @@ struct MorseDictionary: LineScreen {
   /// Shows the dictionary until it is left: on the full screen where there is one.
   func run(_ context: Context) throws(Failure) -> Leaving {
     try run { _ throws(Failure) in
-      LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context))
+      LiveDictionary(MorsePlayback(terminal.console), try MorseSpeed(context)).opened()
     }
   }
 

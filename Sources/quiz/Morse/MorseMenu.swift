@@ -46,7 +46,8 @@ struct MorseMenu: MenuScreen {
       ],
       suggestions: MorseCommand.words.names)
     // What is wrong with the data folder is reported where something of it is opened.
-    if terminal.live != nil { menu.card = (try? MorseRank(context).summary()) ?? "" }
+    let summary = (try? MorseRank(context).summary()) ?? ""
+    if terminal.live != nil { menu.card = summary } else { menu.words = summary }
     return menu
   }
 }

@@ -118,10 +118,11 @@ struct Playthrough: ~Copyable {
     case .settings: try show(below: terminal.panel(shownPreferences))
     // After the last question the screen says how many are open; a script means what it says.
     case .submit
-    where terminal.isAsking && session.state.phase == .asking && screen.openCount > 0 && !wasAsked:
+    where terminal.isAsking && session.state.phase == .asking && screen.openWords != nil
+      && !wasAsked:
       wasAskedToSubmit = true
       tellUnread(
-        screen.openWords + "; " + (takesLetters ? "/" : "") + "submit once more hands in")
+        (screen.openWords ?? "") + "; " + (takesLetters ? "/" : "") + "submit once more hands in")
     case _ where hasEnded && terminal.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")

@@ -67,7 +67,7 @@ struct PracticeList {
     for (name, card) in zip(names, answer.cards) {
       let due =
         card.isAskable
-        ? DueWords.text(card.state.due, at: answer.at.milliseconds) : "no question"
+        ? DueWords.text(card.state.due, at: answer.at.milliseconds) : "not asked"
       lines.append(
         margin + name.padded(to: width) + "  " + due.padded(to: 12)
           + PracticeWords.percent(card.recall).leftPadded(to: 8)
@@ -79,12 +79,13 @@ struct PracticeList {
 
   /// A card as people read it: the title of its deck, and its question.
   ///
-  /// A deck that is no longer on the shelf may have no title, and its cards have no questions.
+  /// What is known of neither has its name.
   private func words(_ card: String, _ room: Int) -> String {
     let deck = CardName.deck(of: card)
     let isASCII = terminal.output.isASCII
     let item = String(Substring(card.utf8.dropFirst(deck.utf8.count + 1)))
-    let text = (shelf.question(of: card)?.textWithBlanks ?? item).split(separator: "\n")
+    let known = shelf.question(of: card) ?? history.question(of: card)
+    let text = (known?.textWithBlanks ?? item).split(separator: "\n")
     let question = terminal.drawing.shown(text.joined(separator: " "))
     guard let title = title(of: deck) else {
       return card.escapedForTerminal.cut(to: room, isASCII: isASCII)

@@ -268,6 +268,7 @@ struct LiveSessionResult: LiveScreen {
       corrections: corrections, receipt: summary.receipt.text)
     (page.scroll, page.links) = (scroll, screen.links)
     page.column = LivePage.textLimit
+    page.keepEntry(rows: paper.rows)
     return page
   }
 }

@@ -164,6 +164,12 @@ struct ResultsCommand {
     case .plain:
       for line in PlainScreen.lines(screen) + details.plainLines { terminal.output.line(line) }
       terminal.output.plain(PlainRow("receipt", summary.receipt.text))
+      for found in corrections {
+        terminal.output.plain(
+          PlainRow(
+            "corrected", words(of: found, for: summary), found.rescore.at.text,
+            found.rescore.start.by, found.rescore.start.why))
+      }
     case .text:
       let drawn = terminal.drawing.lines(
         screen, tint: tint(of: summary),

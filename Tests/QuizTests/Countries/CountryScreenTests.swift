@@ -154,6 +154,31 @@ struct CountryScreenTests {
     #expect(!LiveQuestion(Screen()).hasEntry)
   }
 
+  @Test("a window too low for the result keeps the title of what was known, and its key, in sight")
+  func entryStays() throws {
+    let world = World.home(isLight: false)
+    for screen in try CountryScreenTests.screens() {
+      for (columns, rows) in [(40, 12), (40, 15), (80, 24)] {
+        for scroll in [0, 1000] {
+          var page = LivePage(world, isASCII: false)
+          (page.rows, page.side) = LiveDrawing(world: world, columns: columns, isASCII: false)
+            .result(screen, bars: [], receipt: CountryScreenTests.receipt)
+          page.scroll = scroll
+          page.keepEntry(rows: rows)
+          let drawn = page.drawn(columns: columns, rows: rows)
+          #expect(drawn.grid.lines[rows - 3].contains(" E  Entering "), "\(drawn.grid.lines)")
+          let area = drawn.areas.first { $0.row == rows - 3 }
+          #expect(area?.target == .key(.character("e")))
+        }
+      }
+      var whole = LivePage(world, isASCII: false)
+      whole.rows = LiveDrawing(world: world, columns: 80, isASCII: false)
+        .result(screen, bars: [], receipt: CountryScreenTests.receipt).rows
+      whole.keepEntry(rows: 500)
+      #expect(whole.tail.isEmpty)
+    }
+  }
+
   @Test("a country that nothing is known of is a result like any other")
   func unknownCountry() {
     var screen = Screen()

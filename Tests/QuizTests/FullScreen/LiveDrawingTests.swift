@@ -195,6 +195,24 @@ struct LiveDrawingTests {
     #expect(lines.contains { $0.contains("Make the window at least") })
   }
 
+  @Test("what was not answered is told as that, in the verdict and in the result")
+  func unanswered() {
+    let mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "", expected: "a", feedback: [])
+    let drawing = LiveDrawing(world: world, columns: 80, isASCII: false)
+    func text(_ rows: [LiveRow]) -> String {
+      rows.map { $0.pieces.map { $0.text }.joined() }.joined(separator: " ")
+    }
+    #expect(text(drawing.mark(mark, hasParts: false)).contains("Not answered: 0 of 1"))
+    var shown = screen(.done, "")
+    shown.grading = Screen.Grading(
+      result: GradedResult(
+        score: 0, maximum: 100, hasPassed: false, answeredCount: 0, askedCount: 1),
+      grade: "", feedback: "", rows: [.init(question: "Which?", mark: mark)])
+    let result = text(drawing.result(shown, bars: [], receipt: "receipt").rows)
+    #expect(result.contains("Not answered") && !result.contains("You:"))
+  }
+
   @Test("a result whose right answers are kept back says why, and shows none of them")
   func withheld() {
     let mark = Screen.Mark(

@@ -38,6 +38,15 @@ struct LiveEntryTests {
     #expect(LiveQuestion(screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
   }
 
+  @Test("the row of keys says where a number only chooses, because not all was in sight")
+  func numberKeys() {
+    var question = LiveQuestion(screen(.single(options(["x", "y"]))))
+    func words() -> String? { question.keys.row().first { $0.key == "1–2" }?.text }
+    #expect(words() == "answer")
+    question.isWhole = false
+    #expect(words() == "choose" && question.take(.character("2")) == .changed)
+  }
+
   @Test("matches and gaps that are open are asked about once; Esc goes back to them")
   func open() {
     var matching = LiveQuestion(
@@ -94,10 +103,13 @@ struct LiveEntryTests {
     var shown = screen(.submit, actions: [.back, .jump, .submit])
     shown.places = places([true, false, false])
     var question = LiveQuestion(shown)
+    func enter() -> String? { question.keys.row().first { $0.key == "Enter" }?.text }
+    #expect(enter() == "go to it")
     #expect(question.take(.enter) == .act(.jump(2)))
     #expect(question.take(.character("1")) == .changed)
     #expect(question.take(.enter) == .act(.jump(1)))
     #expect(question.take(.home) == .changed)
+    #expect(enter() == "submit")
     #expect(question.take(.enter) == .changed)
     let asked = LiveConfirmation(
       "2 of 3 questions are not answered. Submit anyway?", action: "submit")

@@ -35,6 +35,15 @@ struct LiveMapTests {
     .arrow(arrow, isShifted: isShifted)
   }
 
+  @Test("the place below the map is told as everywhere, and in ASCII without a sign for degrees")
+  func words() {
+    for (isASCII, text) in [(false, "25° N, 50° E"), (true, "25 deg N, 50 deg E")] {
+      let rows = drawing(isASCII: isASCII).rows(question())
+      let texts = rows.map { $0.pieces.map { $0.text }.joined() }
+      #expect(texts.contains { (isASCII ? $0.inASCII : $0).contains(text) }, "\(texts)")
+    }
+  }
+
   @Test("it begins in the middle, arrows go a round step, Shift goes five, and Enter answers")
   func arrows() {
     #expect(place([]) == [50_000_000, 25_000_000])
@@ -86,7 +95,7 @@ struct LiveMapTests {
         Screen.PlaceField(
           bounds: Self.bounds, point: MapPoint(longitude: 0, latitude: 0), right: [])), parts: [])
     marked.mark = Screen.Mark(
-      marks: 0, maximum: 100, standing: .wrong, answer: "0 N, 0 E", expected: "There",
+      marks: 0, maximum: 100, standing: .wrong, answer: "0°, 0°", expected: "There",
       feedback: ["It is there."])
     for (columns, rows) in [(80, 24), (120, 36), (200, 50)] {
       for question in [question(), LiveQuestion(marked)] {

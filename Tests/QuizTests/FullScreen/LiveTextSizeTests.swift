@@ -115,8 +115,11 @@ struct LiveTextSizeTests {
   func picker() throws {
     var picker = LiveCountryPicker("Summer", on: [])
     #expect(try picker.take(.enter) == nil && picker.checked.isEmpty && !picker.message.isEmpty)
+    func leaving() -> String? { picker.keys.row().first { $0.key == "Esc" }?.text }
     for name in ["norway", "sweden"] {
+      #expect(leaving() == "cancel")
       for character in name { _ = try picker.take(.character(character)) }
+      #expect(leaving() == "clear")
       #expect(try picker.take(.enter) == nil)
     }
     #expect(picker.checked == ["NO", "SE"])

@@ -108,6 +108,8 @@ struct MorseProgramTests {
     let plain = try quiz(["morse", "rank", "--plain"]).lines
     #expect(plain[0] == "rank\tintermediate")
     #expect(plain.filter { $0.hasPrefix("round\t") }.count == 10)
+    let menu = try quiz(["morse"], typing: "q\n").output
+    #expect(menu.contains("Intermediate") && menu.contains("8 right, 2 wrong"), "\(menu)")
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import SessionEngine
 @testable import Shell
 @testable import quiz
 
@@ -25,6 +26,19 @@ struct FittedLineTests {
     let receipt = "receipt:1:session/" + String(repeating: "0", count: 90)
     for line in ["", "   ", "  two  words", receipt, "  " + receipt] {
       #expect(line.fitted(to: 40) == [line])
+    }
+  }
+
+  @Test("the bar of how far a quiz is gives way where its line has no room, and the place stays")
+  func bar() {
+    for (columns, length) in [(30, 7), (40, 17), (80, 20)] {
+      var screen = Screen()
+      screen.progress = Screen.Progress(number: 12, of: 20, answered: 11)
+      let drawing = TerminalScreen(
+        width: columns, isASCII: false, hasColour: false, isForPerson: true, isAccessible: false)
+      let lines = drawing.lines(screen, tint: "blue").filter { $0.contains("Question 12 of 20") }
+      #expect(lines.count == 1 && lines[0].width <= columns, "\(lines)")
+      #expect(lines[0].count { "█░".contains($0) } == length, "\(lines)")
     }
   }
 

@@ -94,8 +94,24 @@ struct GradedPlayTests {
     let output = try play([gaps, place], typing: "x; y\nn\n", ["--plain"]).output
     #expect(output.contains("\nline\tEach answer is marked at once and explained\n"), "\(output)")
     #expect(output.contains("The (1) ____ of (2) ____."), "\(output)")
-    #expect(output.contains("map\t35 N, 10 W\t60 N, 30 E"), "\(output)")
+    #expect(output.contains("map\t35° N, 10° W\t60° N, 30° E"), "\(output)")
     #expect(!output.contains("[[") && !output.contains("u{a}"))
+  }
+
+  @Test("none of them is an answer, and is told as one")
+  func noneOfThem() throws {
+    let multiple =
+      #"{"id":"m","kind":"multiple","text":"?","answers":[{"text":"a","credit":100},{"text":"b"}]}"#
+    let forms: [(options: [String], answer: String)] = [
+      ([], "Your answer: none of them"), (["--plain"], "\tnone of them\t"),
+    ]
+    for (options, answer) in forms {
+      let output = try play([multiple], typing: "0\nn\n", options).output
+      #expect(output.contains(answer) && !output.contains("Not answered"), "\(output)")
+    }
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let open = try play([multiple], exam, typing: "/submit\n").output
+    #expect(open.contains("Not answered: 0 of 1.") && !open.contains("none of them"), "\(open)")
   }
 
   @Test("going back in an exam shows what was typed there")

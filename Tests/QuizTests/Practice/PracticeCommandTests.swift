@@ -145,6 +145,21 @@ struct PracticeCommandTests {
     #expect(row.count <= 80, "\(row)")
   }
 
+  @Test("a card that is not asked now has its question too: its exam is open once more")
+  func notAsked() throws {
+    let file =
+      #"{"id":"small","title":"Small","mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80","#
+      + #""questions":[{"id":"first-one","kind":"single","text":"Which city?","#
+      + #""answers":[{"text":"Paris","credit":100},{"text":"Lyon"}]}]}"#
+    try quiz.folder.write(Array(file.utf8), to: "small.json")
+    let path = quiz.folder.file("small.json")
+    _ = try quiz(["play", path] + at(1), typing: "1\n/submit\n")
+    _ = try quiz(["play", path] + at(1, "10:00:00"), typing: "/p\n")
+    let row = try #require(try quiz(["practice", "--list"] + at(2)).lines.dropFirst().first)
+    #expect(row.contains("Small: Which city?") && row.contains("not asked"), "\(row)")
+    #expect(!row.contains("first-one"), "\(row)")
+  }
+
   @Test("the audit accepts sessions of practice, and the tool tells the cards at every place")
   func replayed() throws {
     _ = try practise(1, ["morse", "--new", "2"], typing: ".\nn\nT\nn\n")

@@ -80,7 +80,8 @@ struct MapQuestionTests {
       #expect(!MapBounds.world.contains(point))
       #expect(!point.words.isEmpty)
     }
-    #expect(MapPoint(longitude: -1, latitude: 48_856_600).words == "48.8566 N, 0.000001 W")
+    #expect(MapPoint(longitude: -1, latitude: 48_856_600).words == "48.8566° N, 0.000001° W")
+    #expect(MapPoint(longitude: 0, latitude: -90_000_000).words == "90° S, 0°")
     #expect(MapPoint(longitude: 2_352_200, latitude: -1).uri == "geo:-0.000001,2.3522")
   }
 
@@ -190,7 +191,7 @@ struct MapQuestionTests {
     let shown = try #require(field(marked.asked?.control))
     #expect(shown.point == point)
     #expect(shown.right.count == 2)
-    #expect(marked.mark?.answer == "0 N, 9 E")
+    #expect(marked.mark?.answer == "0°, 9° E")
     #expect(marked.mark?.expected == "square")
   }
 

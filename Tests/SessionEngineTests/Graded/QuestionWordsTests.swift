@@ -23,7 +23,7 @@ struct QuestionWordsTests {
     #expect(short.textWithBlanks == short.text)
   }
 
-  @Test("what was left empty is told, and texts with commas are apart")
+  @Test("what was left empty is told, none of them is an answer, and texts with commas are apart")
   func answers() {
     let gaps = question(.gaps([gap(), gap(), gap()]))
     #expect(
@@ -43,5 +43,6 @@ struct QuestionWordsTests {
     #expect(several.words(.choices(Choices([0, 1]))) == "red, blue; green")
     #expect(several.words(.choices(Choices([1, 2]))) == "green, grey")
     #expect(several.rightWords == "red, blue; green")
+    #expect(several.words(.choices(Choices())) == "none of them" && several.words(nil).isEmpty)
   }
 }

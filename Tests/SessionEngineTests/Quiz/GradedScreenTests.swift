@@ -91,6 +91,12 @@ struct GradedScreenTests {
       #expect(shown.score == nil)
       #expect(shown.asked?.parts ?? [] == [])
       #expect(shown.trail.allSatisfy { [.open, .answered, .outOfTime].contains($0) })
+      let openCount = shown.places.count { !$0.isAnswered }
+      #expect(shown.openWords?.hasPrefix("\(openCount) of 7 questions ") ?? (openCount == 0))
+      if shown.control == .submit {
+        let words = shown.openWords ?? "Every question is answered"
+        #expect(shown.prompt.hasPrefix(words))
+      }
       story.play(turn % 3 == 0 ? .jump(Int64(turn % 7) + 1) : answer(story, &player))
     }
     story.play(.submit)

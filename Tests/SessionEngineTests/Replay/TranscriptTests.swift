@@ -26,7 +26,7 @@ struct TranscriptTests {
         "score    rabbit +1, turtle +1",
         "shown    3/3 rides",
         "back to  2/3 activities",
-        "revised  activities: Swimming, Cuddling -> nothing",
+        "revised  activities: Swimming, Cuddling -> none of them",
         "score    rabbit -1, turtle -1",
         "shown    3/3 rides",
         "refused  next: notAnswerable at rides",
@@ -84,7 +84,7 @@ struct TranscriptTests {
         == "answered : ?")
     #expect(
       transcript.words(.answerGiven(question: 0, .choice(9), elapsedMilliseconds: 0))
-        == "answered food: nothing")
+        == "answered food: ?")
     #expect(transcript.words(.tailDropped) == "tail of a broken-off write kept aside")
   }
 }

@@ -77,7 +77,8 @@ extension Page {
         list.group {
           $0.member("seq", answer.place.sequence)
           $0.member("card", answer.card)
-          $0.member("question", shelf.question(of: answer.card)?.text ?? "")
+          let question = shelf.question(of: answer.card) ?? history.question(of: answer.card)
+          $0.member("question", question?.text ?? "")
           $0.member("rating", review.rating.word)
           if let elapsed = answer.elapsedMilliseconds { $0.member("elapsed", elapsed) }
           review.after.write(to: &$0)
@@ -91,15 +92,16 @@ extension Page {
 struct PracticeCards {
   let memory: PlayerMemory
   let shelf: CardShelf
-  let unreadable: [CardHistory.Unreadable]
+  private let history: CardHistory
 
   /// Folds every session of the player that the page keeps.
   init(_ page: Page<some Storage>) throws(SessionError) {
-    let history = try page.folder.cardHistory(of: try page.playing())
+    history = try page.folder.cardHistory(of: try page.playing())
     memory = PlayerMemory(history)
-    unreadable = history.unreadable
     shelf = PracticeCards.shelf(page, history)
   }
+
+  var unreadable: [CardHistory.Unreadable] { history.unreadable }
 
   /// The newest quizzes of the page, then those that were played.
   static func shelf(_ page: Page<some Storage>, _ history: CardHistory) -> CardShelf {
@@ -130,7 +132,8 @@ struct PracticeCards {
     }
     reply.groups("known", entries) { writer, entry in
       writer.member("card", entry.card)
-      writer.member("question", shelf.question(of: entry.card)?.text ?? "")
+      let question = shelf.question(of: entry.card) ?? history.question(of: entry.card)
+      writer.member("question", question?.text ?? "")
       entry.state.write(to: &writer)
       writer.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
     }

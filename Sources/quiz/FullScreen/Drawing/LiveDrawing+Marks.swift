@@ -50,7 +50,9 @@ extension LiveDrawing {
     if mark.isRight {
       rows = verdict("Right: " + points, .right) + (hasParts ? [] : own(mark.answer))
     } else {
-      let words = mark.standing == .partly ? "Partly right: " : "Not quite: "
+      let words =
+        mark.standing == .partly
+        ? "Partly right: " : mark.answer.isEmpty ? "Not answered: " : "Not quite: "
       rows = verdict(words + points, mark.standing)
       if !hasParts { rows += answers(mark.answer, mark.expected) }
     }

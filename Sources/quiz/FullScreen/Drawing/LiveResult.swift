@@ -242,7 +242,7 @@ extension LiveDrawing {
         paragraph(text, paint, indent: 5, width: sideWidth)
       }
       rows += marked(place, mark.standing, row.questionWithBlanks, width: sideWidth - 6)
-      if !mark.answer.isEmpty { rows += told("You: " + mark.answer, world.dim) }
+      rows += told(mark.answer.isEmpty ? "Not answered" : "You: " + mark.answer, world.dim)
       if !mark.isRight, !mark.expected.isEmpty {
         rows += told("Right: " + mark.expected, world.bold)
       }

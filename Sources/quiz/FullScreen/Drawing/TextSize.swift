@@ -3,7 +3,8 @@ internal import Shell
 
 /// How large sums, prompts and instructions are drawn: the text size of the settings in four steps.
 ///
-/// A terminal has letters of one size. Larger ones are drawn from blocks.
+/// A terminal has letters of one size. Larger ones are drawn from blocks. The questions of a quiz
+/// with outcomes are so at every step, wherever the whole page has room for them.
 enum TextSize: Int, Comparable {
   /// Sums in small blocks of three rows.
   case small

@@ -12,7 +12,10 @@ extension LiveQuestion {
     case .single(let options):
       return [
         Row("↑↓", "choose", also: "k j", does: .move),
-        Row("1–\(min(9, options.count))", "answer", "answer with that option", does: .number),
+        // Nothing is sent that was not to be seen.
+        Row(
+          "1–\(min(9, options.count))", isWhole ? "answer" : "choose",
+          isWhole ? "answer with that option" : "choose that option", does: .number),
         Row("Enter", "answer", "answer with the chosen one", does: .enter),
       ] + beside
     case .multiple(let options):
@@ -67,7 +70,9 @@ extension LiveQuestion {
     case .submit where !screen.places.isEmpty:
       return [
         Row("↑↓", "choose", also: "k j", does: .move), .more("1–9", "that question", does: .number),
-        Row("Enter", "go", "go to the question, or submit", does: .enter),
+        Row(
+          "Enter", focus == 0 ? "submit" : "go to it", "go to the question, or submit",
+          does: .enter),
       ]
     case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
@@ -115,7 +120,7 @@ extension LiveQuestion {
     case .multiple(let options):
       let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
       if places.isEmpty, !isAsked {
-        confirmation = LiveConfirmation("Choose none of these?", action: "answer")
+        confirmation = LiveConfirmation("Choose none of them?", action: "answer")
         return .changed
       }
       return .act(.answer(.choices(Choices(places))))
@@ -159,27 +164,18 @@ extension LiveQuestion {
     if focus > 0, screen.places.indices.contains(focus - 1) {
       return .act(.jump(screen.places[focus - 1].number))
     }
-    guard screen.openCount > 0, !isAsked else { return .act(.submit) }
-    confirmation = LiveConfirmation(screen.openWords + ". Submit anyway?", action: "submit")
+    guard let open = screen.openWords, !isAsked else { return .act(.submit) }
+    confirmation = LiveConfirmation(open + ". Submit anyway?", action: "submit")
     return .changed
   }
 }
 
 extension Screen {
-  /// How many questions of an exam are not answered.
-  var openCount: Int { places.filter { !$0.isAnswered }.count }
-
-  /// The same as a sentence without its end.
-  var openWords: String {
-    String(openCount) + " of " + places.count.counted("question")
-      + (openCount == 1 ? " is" : " are") + " not answered"
-  }
-
   /// Every question of an exam while one of them is shown, or the end of a quiz that has only that.
   var overview: Screen {
     var screen = self
     screen.heading = places.isEmpty ? "" : "All questions"
-    screen.prompt = openCount == 0 ? "Every question is answered." : openWords + "."
+    screen.prompt = (openWords ?? "Every question is answered") + "."
     screen.control = .submit
     screen.asked = nil
     screen.mark = nil

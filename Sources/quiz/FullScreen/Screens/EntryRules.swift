@@ -22,12 +22,24 @@ extension ScreenKey {
 }
 
 extension LivePage {
-  /// How far the page is scrolled for it: a row of a scrolled page says how much is above it.
-  var entryScroll: Int {
-    let place = (side.isEmpty ? rows : side).firstIndex { row in
-      guard let piece = row.pieces.first else { return false }
-      return piece.paint == world.strong && piece.text.hasPrefix(EntryRules.titleWord)
+  /// Its title among the rows, or beside them; nil where nothing is told.
+  private var entryTitle: (place: Int, text: String)? {
+    for (place, row) in (side.isEmpty ? rows : side).enumerated() {
+      guard let piece = row.pieces.first, piece.paint == world.strong,
+        piece.text.hasPrefix(EntryRules.titleWord)
+      else { continue }
+      return (place, piece.text)
     }
-    return max(0, (place ?? 0) - 1)
+    return nil
+  }
+
+  /// How far the page is scrolled for it: a row of a scrolled page says how much is above it.
+  var entryScroll: Int { max(0, (entryTitle?.place ?? 0) - 1) }
+
+  /// Keeps the title and its key at the bottom of a window that is too low for the whole page: what
+  /// was known is below the fold there, and a narrow row of keys has no room for it.
+  mutating func keepEntry(rows height: Int) {
+    guard scrollLimit(rows: height) > 0, let title = entryTitle else { return }
+    tail = [LiveRow(" E  " + title.text + " ", world.chosen).aimed(at: .key(.character("e")))]
   }
 }

@@ -57,6 +57,19 @@ function closeUp(code) {
       line(flatPath(own.rings), "here")), own.size < 12 && spot(own.x * wide, own.y, 3, "here"));
 }
 
+/** A latitude or longitude in 10⁻⁶ degrees, as the engine says it: 52.5° N. */
+const degrees = (units, plus, minus) => Math.abs(units) / 1e6 + "°" + (units ? " " + (units < 0 ? minus : plus) : "");
+
+/** A place by its longitude and latitude, as the engine says it: 52.5° N, 13.4° E. */
+const placeWords = ([longitude, latitude]) => degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W");
+
+/** What was typed as one of them, also as 33.9 S or with a minus, in 10⁻⁶ degrees; not a number for anything else. */
+function typedDegrees(text, plus, minus) {
+  const [, sign, digits, letter] = /^([-\u2212]?)(\d*[.,]?\d*) *°? *([a-z]?)$/i.exec(text.trim()) || [];
+  if (!/\d/.test(digits) || sign && letter || letter && ![plus, minus].includes(letter.toUpperCase())) return NaN;
+  return Math.round(digits.replace(",", ".") * 1e6) * (sign || letter.toUpperCase() === minus ? -1 : 1);
+}
+
 /** The map of a question, and what marks places on it; where it belongs is filled once it is told. */
 function placeMap({ map, right = [] }) {
   const [west, south, east, north] = map.map((edge) => edge / 1e4);

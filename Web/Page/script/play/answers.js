@@ -170,15 +170,16 @@ function placed(control) {
   const [west, south, east, north] = control.map;
   const map = placeMap(control);
   const names = ["Latitude", "Longitude"];
-  const inputs = names.map((name, place) => h("input", {
-    id: name, type: "text", inputmode: "text", autocomplete: "off", size: 8, "aria-describedby": "form",
+  const letters = [["N", "S"], ["E", "W"]];
+  const inputs = names.map((name) => h("input", {
+    id: name, type: "text", inputmode: "text", autocomplete: "off", size: 12, "aria-describedby": "form",
     oninput: () => {
-      const typed = inputs.map(({ value }) => value.trim() === "" ? NaN : Math.round(value.replace(",", ".").replace("\u2212", "-") * 1e6));
+      const typed = inputs.map(({ value }, place) => typedDegrees(value, ...letters[place]));
       own.value = typed.every(Number.isFinite) ? typed.toReversed() : null;
       map.mark(own.value);
     },
   }));
-  const tell = () => own.value && inputs.forEach((input, place) => { input.value = own.value[1 - place] / 1e6; });
+  const tell = () => own.value && inputs.forEach((input, place) => { input.value = degrees(own.value[1 - place], ...letters[place]); });
   const put = (x, y) => {
     // Digits that nobody can point at are left out.
     const round = 10 ** Math.floor(Math.log10((east - west) / 500));
@@ -201,7 +202,7 @@ function placed(control) {
       const step = (east - west) / (event.shiftKey ? 20 : 200);
       const [x, y] = own.value || [(west + east) / 2, (south + north) / 2];
       put(x + right * step, y + up * step);
-      say(inputs.map(({ value }) => value).join(", "));
+      say(placeWords(own.value));
     },
   }, map.picture);
   map.mark(own.value);
@@ -209,7 +210,7 @@ function placed(control) {
   return {
     parts: [board, h("div", { class: "beside-each two" }, inputs.map((input, place) =>
       h("div", { class: "entry-field" }, h("label", { for: names[place] }, names[place]), input))),
-    h("p", { class: "instructions", id: "form" }, "Point at the map, or type degrees; south and west have a minus.")],
+    h("p", { class: "instructions", id: "form" }, "Point at the map, or type degrees, such as 33.9 S and 18.4 E.")],
     answer: () => own.value ? { point: own.value } : "Point at the map, or type both coordinates.",
   };
 }
@@ -236,7 +237,7 @@ function answered(screen, { control, parts }) {
     }));
   }
   if (control.kind === "matching") {
-    const text = (place) => (control.options.find((option) => option.place === place) || { text: "nothing" }).text;
+    const text = (place) => (control.options.find((option) => option.place === place) || { text: standings.open }).text;
     return h("ul", { class: "pairs" }, control.items.map((item, place) => h("li", { class: "joined" + kind(place) },
       h("span", null, told(item)), h("i", { "aria-hidden": "true" }),
       h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
@@ -249,7 +250,7 @@ function answered(screen, { control, parts }) {
   if (control.kind === "gaps") {
     return h("p", { class: "gaptext" }, withGaps(screen.prompt, (place) =>
       h("span", { class: "given" + kind(place) }, isMarked && verdictSign(part(place).right),
-        told(control.gaps[place].text || "nothing"), belongs(place))));
+        told(control.gaps[place].text || standings.open), belongs(place))));
   }
   const map = control.kind === "place" && placeMap(control);
   if (map) map.mark(control.point);

@@ -245,23 +245,16 @@ function overview({ screen, reached }) {
       : standing === "outOfTime" ? icon("M7 3h10M7 21h10M8 3c0 5 8 13 8 18M16 3c0 5-8 13-8 18") : null)))));
 }
 
-/** How many questions are open, as the terminal and the engine say it. */
-function openWords(open, total) {
-  return open + " of " + count(total, "question", "questions") + (open === 1 ? " is" : " are")
-    + " not answered";
-}
-
-/** Asks once more, and says how many questions are open. */
-function handIn({ screen }) {
-  const open = screen.progress.of - screen.progress.answered;
+/** Asks once more, and says how many questions are open, in the words of the engine. */
+function handIn({ screen, open }) {
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
     h("h2", { id: "confirm" }, "Submit the exam?"),
-    h("p", null, open === 0 ? screen.control.kind === "submit" ? screen.prompt : "Every question has an answer."
-      : openWords(open, screen.progress.of) + " and will get no points."),
+    h("p", null, open ? open + " and will get no points."
+      : screen.control.kind === "submit" ? screen.prompt : "Every question is answered."),
     h("p", null, "After that nothing can be changed."),
-    h("div", { class: "actions" }, open > 0 && button("Back to the questions", () => dialog.close(), "main"),
-      button("Submit now", () => act("submit"), open > 0 ? "plain" : "main"),
-      open === 0 && button("Back to the questions", () => dialog.close(), "plain")));
+    h("div", { class: "actions" }, open && button("Back to the questions", () => dialog.close(), "main"),
+      button("Submit now", () => act("submit"), open ? "plain" : "main"),
+      !open && button("Back to the questions", () => dialog.close(), "plain")));
   dialog.addEventListener("close", () => dialog.remove());
   $("main").append(dialog);
   dialog.showModal();

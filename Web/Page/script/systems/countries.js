@@ -45,10 +45,8 @@ function place(country) {
   const [, latitude, longitude] = /^geo:(-?[\d.]+),(-?[\d.]+)/.exec(country.link || "") || [];
   return latitude && h("p", { class: "maps" }, h("a", { class: "plain", rel: "noreferrer noopener", target: "_blank",
     href: "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/" + latitude + "/" + longitude },
-  "Map on openstreetmap.org"), h("span", { class: "quietly" }, " " + degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")));
+  "Map on openstreetmap.org"), h("span", { class: "quietly" }, " " + placeWords([longitude, latitude].map((text) => Math.round(text * 1e6)))));
 }
-
-const degrees = (text, plus, minus) => text.replace("-", "") + "° " + (text.startsWith("-") ? minus : plus);
 
 /** A date as people write it; a month or a year stays one. */
 const dayOf = (text) => !/^\d{4}-\d{2}/.test(text) ? text : new Date(text).toLocaleDateString("en-GB",
