@@ -36,7 +36,8 @@ extension GradedQuestion {
     case .number(let accepted):
       let full = accepted.filter { $0.credit == Marks.fullCredit }
       return Interaction(type: "numeric", right: full.map { $0.range })
-    case .short: return Interaction(type: "fill-in", right: [rightWords])
+    case .short(let accepted, _):
+      return Interaction(type: "fill-in", right: [GradedQuestion.rightText(accepted)])
     case .matching(let items, _, let right):
       let pairs = right.enumerated().map { "i\($0)[.]\($1)" }
       return Interaction(
@@ -51,7 +52,7 @@ extension GradedQuestion {
         lists: [.init(name: "choices", parts: choices)])
     case .gaps(let gaps):
       return Interaction(
-        type: "fill-in", right: [GradedQuestion.listed(gaps.map { $0.rightWords })])
+        type: "fill-in", right: [GradedQuestion.listed(gaps.map { $0.rightText })])
     case .place: return Interaction(type: "other", right: [rightWords])
     }
   }
