@@ -45,7 +45,7 @@ struct QuestionWordsTests {
     #expect(several.rightWords == "red, blue; green")
   }
 
-  @Test("the right answer is an accepted text that is no pattern, otherwise a pattern with its meaning")
+  @Test("the right answer is an accepted text that is no pattern, or a pattern with its meaning")
   func patterns() {
     func right(_ accepted: (String, Int64)...) -> String {
       let texts = accepted.map { GradedQuestion.AcceptedText($0, credit: $1) }
