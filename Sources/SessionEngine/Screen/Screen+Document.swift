@@ -188,7 +188,8 @@ extension Screen {
       $0.member("symbol", result.symbol)
       $0.member("title", result.title)
       $0.member("description", result.description)
-      if let runnerUp = result.runnerUp { $0.member("runnerUp", runnerUp) }
+      if let first = result.runnersUp.first { $0.member("runnerUp", first) }
+      if result.runnersUp.count > 1 { $0.member("runnersUp", result.runnersUp) }
       if !result.tied.isEmpty { $0.member("tied", result.tied) }
       $0.key("because")
       $0.array { list in

@@ -249,7 +249,10 @@ struct ShownResult: Described {
     fields.field("title", "What it says first.") { $0.result.title }
     fields.field("description", "What it says then.") { $0.result.description }
     fields.optional("runnerUp", "The title of the outcome that came second.") {
-      $0.result.runnerUp
+      $0.result.runnersUp.first
+    }
+    fields.optional("runnersUp", "The outcomes that shared the second place, if several did.") {
+      $0.result.runnersUp.count > 1 ? $0.result.runnersUp : nil
     }
     fields.optional("tied", "The outcomes that shared the highest count, if several did.") {
       $0.result.tied.nonEmpty
