@@ -199,7 +199,7 @@ struct DisputeStory {
     case .ledger:
       let why = reasons[grant].map { "reason: " + $0 } ?? "the ledger has the reason"
       return "to this player by the teacher of the class (" + why + ")"
-    case .player: return "to this player (the player's log has by whom)"
+    case .player: return "to this player (the player's log says by whom)"
     }
   }
 

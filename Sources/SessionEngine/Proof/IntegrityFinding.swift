@@ -140,8 +140,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
           + "after restoring",
         explanation: "A player's proof has the host's signature for a head of the class log, "
           + "which covers heads of sessions and of the ledger. The folder has another line there, "
-          + "or none: its logs were rewritten, cut or replaced after the host had signed. The "
-          + "signature proves this against the host's key, which the finding names.",
+          + "or none that is intact: its logs were rewritten, cut or replaced after the host had "
+          + "signed. The signature, whose key the finding names, proves this.",
         example: "--data fixtures/classes/I13-lost-head --witness "
           + "fixtures/classes/sound-proofs/seat-1.jsonl")
     case .otherRoot:
@@ -153,8 +153,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         innocent: "a folder put together from two copies",
         explanation: "The class log, the ledger, the sessions' and the players' logs disagree "
           + "about heads, seats or draws, or a session has lines after its class had ended. At "
-          + "least one of them was changed after it was written. Each session of a class has the "
-          + "code if an audit says no to the class log.",
+          + "least one of them was changed after it was written. If an audit finds a fault in the "
+          + "class log, each session of that class has this code too.",
         example: "--data fixtures/classes/I14-other-root")
     case .twoHeads:
       Part(
