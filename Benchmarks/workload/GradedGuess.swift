@@ -16,7 +16,10 @@ enum GradedGuess {
       return .choices(Choices((knows ? right : [pick(options.count)]).map { Int64($0) }))
     case .trueFalse(let isTrue, _, _):
       return .choices(Choices([knows == isTrue ? 1 : 0]))
-    case .number, .short:
+    case .short(let accepted, _):
+      let best = accepted.max { $0.credit < $1.credit }
+      return Answer(typed: knows ? best?.pattern ?? "" : String(pick(40)))
+    case .number:
       return Answer(typed: knows ? question.rightWords : String(pick(40)))
     case .matching(_, let matches, let right):
       return .matches(right.map { Int16(knows ? $0 : pick(matches.count)) })

@@ -95,7 +95,7 @@ struct SharedReportTests {
       DisputeSheet(try JudgedFixture.log("graded/rules3-granted", quizzes: ["exam"]).log))
     #expect(
       sheet.events.contains {
-        $0.hasSuffix("30.0 s more were granted to this player (the player's log has by whom).")
+        $0.hasSuffix("30.0 s more were granted to this player (the player's log says by whom).")
       }, "\(sheet.events)")
   }
 

@@ -12,7 +12,7 @@ struct ScoringTests {
   }
 
   private func speed(
-    _ points: Int64, _ credit: Credit, after milliseconds: Int64?, of limit: Int64,
+    _ points: Int64, _ credit: Credit, after milliseconds: Int64?, of limit: Int64?,
     _ run: Scoring.Run = Scoring.Run()
   ) -> Int64 {
     Scoring.speed.marks(
@@ -32,6 +32,9 @@ struct ScoringTests {
     // A time after the limit, or none, is that of the limit.
     #expect(speed(100, full, after: 30_000, of: 20_000) == 50)
     #expect(speed(100, full, after: nil, of: 20_000) == 50)
+    // A class can open a question without a limit (M36).
+    #expect(speed(100, full, after: 1, of: nil) == 50)
+    #expect(speed(100, full, after: 0, of: nil) == 100)
   }
 
   @Test("only positive credit counts")

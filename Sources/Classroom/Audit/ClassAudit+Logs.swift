@@ -127,7 +127,7 @@ extension ClassAudit {
     let head = session.head(at: noted.sequence)
     add(
       .integrity(.otherRoot), stream, noted.sequence,
-      recorded: head?.hex ?? "no such line",
+      recorded: head?.hex ?? "no intact line",
       recomputed: noted.head.hex + " noted in the ledger before a tick")
   }
 
@@ -156,7 +156,7 @@ extension ClassAudit {
     if session.lacks(statement.session.head, at: statement.session.sequence) {
       add(
         .integrity(.otherStatement), stream, statement.session.sequence,
-        recorded: head?.hex ?? "no such line", recomputed: statement.session.head.hex + words)
+        recorded: head?.hex ?? "no intact line", recomputed: statement.session.head.hex + words)
     } else if head != nil,
       answers.count != statement.answerCount || answers.digest != statement.answers
     {
@@ -167,7 +167,7 @@ extension ClassAudit {
     } else if log.heads.head(at: place) != statement.classHead.head {
       add(
         .integrity(.otherStatement), statement.classHead.stream, place,
-        recorded: log.heads.head(at: place)?.hex ?? "no such line",
+        recorded: log.heads.head(at: place)?.hex ?? "no intact line",
         recomputed: statement.classHead.head.hex + words)
     }
   }

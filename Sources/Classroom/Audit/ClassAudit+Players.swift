@@ -50,7 +50,7 @@ extension ClassAudit {
     guard found != nil || !file.isUnread else { return }
     if found != head.head {
       add(
-        .integrity(.otherRoot), stream, head.sequence, recorded: found?.hex ?? "no such line",
+        .integrity(.otherRoot), stream, head.sequence, recorded: found?.hex ?? "no intact line",
         recomputed: head.head.hex + " noted in the ledger before session " + session.name)
     } else if settings.extraTimePercent < start.extraTimePercent {
       add(

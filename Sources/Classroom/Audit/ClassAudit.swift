@@ -190,7 +190,7 @@ public struct ClassAudit<Disk: Storage> {
       } else {
         add(
           .integrity(.lostHead), stream, place, at: log?.path ?? root,
-          recorded: head?.hex ?? "no such line",
+          recorded: head?.hex ?? "no intact line",
           recomputed: proof.state.heads[Int(place)].hex + " " + signer, witness: proof.path)
       }
     }
@@ -212,7 +212,7 @@ public struct ClassAudit<Disk: Storage> {
       }
       add(
         .integrity(.lostHead), receipt.stream, receipt.sequence,
-        recorded: head?.hex ?? "no such line",
+        recorded: head?.hex ?? "no intact line",
         recomputed: receipt.head.hex + " " + signer, witness: proof.path)
     }
     return isWhole

@@ -6,6 +6,8 @@ public struct ReceiptCheck: Hashable, Sendable {
     case agrees
     /// The log ends before the receipt's place.
     case truncated(last: Int64)
+    /// The log is damaged before the receipt's place, so what was there is not known.
+    case damaged(last: Int64)
     /// Another line is at the receipt's place.
     case rewritten(found: Digest)
   }
@@ -14,6 +16,7 @@ public struct ReceiptCheck: Hashable, Sendable {
   public let receipt: Receipt
   private var found: Digest?
   private var last: Int64 = -1
+  private var isDamaged = false
 
   /// Starts before line 0.
   public init(_ receipt: Receipt) {
@@ -28,9 +31,14 @@ public struct ReceiptCheck: Hashable, Sendable {
     for record in records where record.sequence == receipt.sequence { found = record.hash }
   }
 
+  /// Takes in what the file came to, once all was read: only the end of a sound log is its end.
+  public mutating func finish(_ verdict: Verdict) {
+    isDamaged = !verdict.isSound && verdict.damage?.reason != .empty
+  }
+
   /// What came of it, once all was read.
   public var answer: Answer {
-    guard let found else { return .truncated(last: last) }
+    guard let found else { return isDamaged ? .damaged(last: last) : .truncated(last: last) }
     return found == receipt.head ? .agrees : .rewritten(found: found)
   }
 }
@@ -42,6 +50,8 @@ extension ReceiptCheck {
     case .agrees: "receipted: agrees with the receipt up to seq \(receipt.sequence)"
     case .truncated(let last):
       "truncated: the receipt is for seq \(receipt.sequence), the log ends at seq \(last)"
+    case .damaged(let last):
+      "damaged: the receipt is for seq \(receipt.sequence), the log is intact up to seq \(last)"
     case .rewritten(let found):
       "rewritten: at seq \(receipt.sequence) the receipt has \(receipt.head.hex), "
         + "the log has \(found.hex)"

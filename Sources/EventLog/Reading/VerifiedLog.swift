@@ -68,6 +68,7 @@ public struct VerifiedLog: Sendable {
     lineCount = reader.cursor.nextSequence
     byteCount = reader.bytesRead
     head = reader.cursor.head
+    for index in 0..<(checks?.count ?? 0) { checks?[index].finish(verdict) }
     receipts = checks ?? []
     unsettled = reader.unsettled
     isNoLog =

@@ -45,17 +45,9 @@ public struct Divergence: Hashable, Sendable {
       case (nil, _): return Divergence(place: place, reason: .firstEnds, changes: [])
       case (_, nil): return Divergence(place: place, reason: .secondEnds, changes: [])
       case (let one?, let two?):
-        let changes = one.changes(to: two).ignoring(paths)
+        let changes = one.without(paths).changes(to: two.without(paths))
         if !changes.isEmpty { return Divergence(place: place, reason: .values, changes: changes) }
       }
     }
-  }
-}
-
-extension [StateChange] {
-  /// Without what is at or below these paths.
-  func ignoring(_ paths: [StatePathBytes]) -> [StateChange] {
-    if paths.isEmpty { return self }
-    return filter { change in !paths.contains { StatePathBytes(change.path).isUnder($0) } }
   }
 }

@@ -27,6 +27,25 @@ public struct StateLeaves: Hashable, Sendable {
     (bytes, leaves) = (document, scan.leaves)
   }
 
+  private init(_ bytes: [UInt8], _ leaves: [Leaf]) {
+    (self.bytes, self.leaves) = (bytes, leaves)
+  }
+
+  /// Those that are at or below one of these paths.
+  public func at(_ paths: [StatePathBytes]) -> StateLeaves {
+    StateLeaves(bytes, leaves.filter { isAt($0, paths) })
+  }
+
+  /// Those that are not at or below any of these paths.
+  public func without(_ paths: [StatePathBytes]) -> StateLeaves {
+    paths.isEmpty ? self : StateLeaves(bytes, leaves.filter { !isAt($0, paths) })
+  }
+
+  private func isAt(_ leaf: Leaf, _ paths: [StatePathBytes]) -> Bool {
+    for path in paths where path.covers(leaf, in: bytes.span) { return true }
+    return false
+  }
+
   /// How many values there are.
   public var count: Int { leaves.count }
 
@@ -90,8 +109,11 @@ public struct StatePathBytes: Hashable, Sendable {
       && bytes.span.extracting((outer.count + 1)..<bytes.count).equals(inner)
   }
 
-  /// Whether this path is at or below another.
-  public func isUnder(_ other: StatePathBytes) -> Bool {
+  /// Whether this path can be read as one that goes on from another.
+  ///
+  /// Keys may hold dots, so `answers.a.b` may be a value beside `answers.a` and no part of it: what
+  /// is at or below a path in a state is what ``StateLeaves/at(_:)`` gives.
+  package func goesOn(from other: StatePathBytes) -> Bool {
     bytes.span.starts(with: other.bytes.span)
       && (bytes.count == other.bytes.count || bytes[other.bytes.count] == 0x2E)
   }

@@ -32,10 +32,9 @@ package struct StepMoved: Document {
   }
 
   private var watched: NamedValues<String> {
-    let leaves = watches.isEmpty ? [] : file.log.leaves(at: place).all
-    let watched = watches.flatMap { path in
-      leaves.filter { StatePathBytes($0.path).isUnder(path) }
-    }
+    if watches.isEmpty { return NamedValues([]) }
+    let leaves = file.log.leaves(at: place)
+    let watched = watches.flatMap { leaves.at([$0]).all }
     return NamedValues(watched.map { ($0.path, $0.value) })
   }
 }

@@ -140,11 +140,9 @@ extension StepScreen {
     let now = file.log.leaves(at: place)
     let before = place >= 1 ? file.log.leaves(at: place - 1) : now
     return stepper.watches.flatMap { path -> [String] in
-      let prefix = StatePathBytes(path)
-      let changes = before.changes(to: now).filter { StatePathBytes($0.path).isUnder(prefix) }
-      let same = now.all.filter { leaf in
-        StatePathBytes(leaf.path).isUnder(prefix) && !changes.contains { $0.path == leaf.path }
-      }
+      let values = now.at([StatePathBytes(path)])
+      let changes = before.at([StatePathBytes(path)]).changes(to: values)
+      let same = values.all.filter { leaf in !changes.contains { $0.path == leaf.path } }
       let words = changes.map { $0.words } + same.map { $0.path + " = " + $0.value }
       return words.isEmpty ? [path + " = none"] : words
     }

@@ -73,15 +73,14 @@ package enum BlameCommand {
   private static func last(
     _ file: ReplayedFile, at place: Int, _ paths: [StatePathBytes]
   ) -> [Row] {
-    var blame = Blame(file.log.leaves(at: 0))
+    func chosen(_ leaves: StateLeaves) -> StateLeaves { paths.isEmpty ? leaves : leaves.at(paths) }
+    var blame = Blame(chosen(file.log.leaves(at: 0)))
     file.walk { step, _, after in
       guard step <= place else { return false }
-      blame.take(after, step)
+      blame.take(chosen(after), step)
       return true
     }
-    return blame.lines.filter { line in
-      paths.isEmpty || paths.contains { StatePathBytes(line.path).isUnder($0) }
-    }.map { Row(place: $0.place, path: $0.path, old: nil, new: $0.value) }
+    return blame.lines.map { Row(place: $0.place, path: $0.path, old: nil, new: $0.value) }
   }
 
   /// Every event that set one of the values, in order.
@@ -92,8 +91,9 @@ package enum BlameCommand {
     file.walk { step, before, after in
       guard step <= place else { return false }
       if paths.isEmpty || paths.contains(where: { before.differs(from: after, at: $0) }) {
-        for change in before.changes(to: after)
-        where paths.isEmpty || paths.contains(where: { StatePathBytes(change.path).isUnder($0) }) {
+        let changes =
+          paths.isEmpty ? before.changes(to: after) : before.at(paths).changes(to: after.at(paths))
+        for change in changes {
           rows.append(Row(place: step, path: change.path, old: change.old, new: change.new))
         }
       }

@@ -46,7 +46,8 @@ package struct Replayed {
       if leaves.exists(wanted) { return }
       for leaf in leaves.all where !known.contains(leaf.path) { known.append(leaf.path) }
     }
-    if let whole = known.first(where: { wanted.isUnder(StatePathBytes($0)) }) {
+    let wholes = known.filter { wanted.goesOn(from: StatePathBytes($0)) }
+    if let whole = wholes.max(by: { $0.utf8.count < $1.utf8.count }) {
       throw Failure(
         "\(path.escapedForTerminal) is a part of \(whole.escapedForTerminal), which is one value "
           + "here; ask for that", .no)

@@ -81,7 +81,7 @@ struct StepPrinter {
     let now = file.log.leaves(at: place)
     let before = place >= 1 ? file.log.leaves(at: place - 1) : now
     for path in stepper.watches.map({ StatePathBytes($0) }) {
-      let leaves = now.all.filter { StatePathBytes($0.path).isUnder(path) }
+      let leaves = now.at([path]).all
       if leaves.isEmpty { output.line("  \(path.text.escapedForTerminal): none") }
       for leaf in leaves {
         let isChanged = before.differs(from: now, at: StatePathBytes(leaf.path))

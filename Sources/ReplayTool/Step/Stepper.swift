@@ -188,11 +188,10 @@ package struct Stepper {
   }
 
   private func values(_ text: String) throws(Failure) -> Answer {
-    let all = file.log.leaves(at: place).all
-    if text.isEmpty { return .values(all) }
+    let leaves = file.log.leaves(at: place)
+    if text.isEmpty { return .values(leaves.all) }
     try file.check(text)
-    let path = StatePathBytes(text)
-    let chosen = all.filter { StatePathBytes($0.path).isUnder(path) }
+    let chosen = leaves.at([StatePathBytes(text)]).all
     if chosen.isEmpty { throw Failure("no value \(text.escapedForTerminal) at this place", .no) }
     return .values(chosen)
   }

@@ -59,8 +59,11 @@ package struct DisputeSheet {
     let doubtful = log.findings.filter {
       $0.code.findingClass == .rule && $0.code.severity == .fault
     }.map { $0.sequences[0] }
+    let session = log.file.stream?.name ?? ""
+    let notes = ledger.flatMap { $0.isReadable ? $0.notes : nil }
     let story = DisputeStory(
-      recording, isCut: !log.file.verdict.isSound, doubtful: Set(doubtful), time: time)
+      recording, isCut: !log.file.verdict.isSound, doubtful: Set(doubtful), time: time
+    ) { notes?.origin(of: $0, to: session)?.why }
     rows = story.rows
     events = story.events
     result =

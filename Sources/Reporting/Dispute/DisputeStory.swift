@@ -23,21 +23,29 @@ struct DisputeStory {
   private let quiz: Quiz
   private let transcript: Transcript
   private let countsAway: Bool
+  /// The reason of each grant whose reason is known.
+  private var reasons: [TimeGrant: String] = [:]
   /// Whether rest was granted, so that not all of a pause counts.
   private var hasRest = false
   /// The clock at the pause that the player is in, where the log has it.
   private var pausedAt: Int64?
   private var asked: [Asked] = []
 
-  /// Tells what was recorded; `doubtful` are the lines that an audit found at fault.
+  /// Tells what was recorded.
+  ///
+  /// - Parameters:
+  ///   - doubtful: the lines that an audit found at fault
+  ///   - reason: why something was granted, where that is known
   init(
-    _ recording: Recording, isCut: Bool, doubtful: Set<Int64>, time: (Timestamp) -> String
+    _ recording: Recording, isCut: Bool, doubtful: Set<Int64>, time: (Timestamp) -> String,
+    reason: (TimeGrant) -> String?
   ) {
     quiz = recording.replay.rules.quiz
     transcript = Transcript(of: quiz)
     countsAway = recording.replay.state.graded?.countsAway == true
     for step in recording.steps {
       guard let event = step.event else { continue }
+      if case .timeGranted(let grant, _) = event { reasons[grant] = reason(grant) }
       take(event, String(time(step.at).dropFirst(11)))
       if doubtful.contains(step.sequence), let question = question(of: event) {
         asked[place(question, nil)].isDoubtful = true
@@ -82,11 +90,10 @@ struct DisputeStory {
       if grant.isOutage {
         tell("an outage of " + length + " was given back.")
       } else if grant.kind == .time {
-        tell(length + " more were granted " + grant.origin.words + ".")
+        tell(length + " more were granted " + origin(grant) + ".")
       } else {
         hasRest = true
-        tell(
-          "rest was granted " + grant.origin.words + ": " + length + " of pauses do not count.")
+        tell("rest was granted " + origin(grant) + ": " + length + " of pauses do not count.")
       }
     case .questionOpened: break
     case .resultsReleased: tell("the results were released.")
@@ -185,20 +192,20 @@ struct DisputeStory {
     return question.reason(asked.answer, marks: mark.marks)
   }
 
+  /// To whom and by whom something was granted, and why.
+  private func origin(_ grant: TimeGrant) -> String {
+    switch grant.origin {
+    case .classLog: return "to everybody in the class, by its teacher"
+    case .ledger:
+      let why = reasons[grant].map { "reason: " + $0 } ?? "the ledger has the reason"
+      return "to this player by the teacher of the class (" + why + ")"
+    case .player: return "to this player (the player's log says by whom)"
+    }
+  }
+
   private func words(_ milliseconds: Int64) -> String {
     milliseconds < 60_000
       ? ElapsedTime.seconds(milliseconds) + " s"
       : String(milliseconds / 60_000) + " min " + String(milliseconds / 1000 % 60) + " s"
-  }
-}
-
-extension TimeGrant.Origin {
-  /// To whom and by whom, and where the reason is.
-  fileprivate var words: String {
-    switch self {
-    case .classLog: "to everybody in the class, by its teacher"
-    case .ledger: "to this player by the teacher of the class (the ledger has the reason)"
-    case .player: "to this player (the player's log has by whom)"
-    }
   }
 }

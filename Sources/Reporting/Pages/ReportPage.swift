@@ -166,7 +166,15 @@ package struct ReportPage {
         : "the one that is listed first wins.</p>"
     }
     if let shown = Screen(replay.state, under: replay.rules).result {
-      if let second = shown.runnerUp { body += "<p>Runner-up: <bdi>\(second)</bdi></p>" }
+      for (place, title) in shown.runnersUp.enumerated() {
+        if place > 0 {
+          body += ", "
+        } else {
+          body += shown.runnersUp.count == 1 ? "<p>Runner-up: " : "<p>Runners-up: "
+        }
+        body += "<bdi>\(title)</bdi>"
+      }
+      if !shown.runnersUp.isEmpty { body += "</p>" }
       if !shown.because.isEmpty {
         body += "<h3>Answers that led to it</h3><ul class=\"because\">"
         for reason in shown.because {

@@ -8,7 +8,12 @@ extension Screen.Result: Described {
     fields.field("symbol", "An emoji, or empty.") { $0.symbol }
     fields.field("title", "What it says first.") { $0.title }
     fields.field("description", "What it says then.") { $0.description }
-    fields.optional("runnerUp", "The title of the outcome that came second.") { $0.runnerUp }
+    fields.optional("runnerUp", "The title of the outcome that came second.") {
+      $0.runnersUp.first
+    }
+    fields.optional("runnersUp", "The outcomes that shared the second place, if several did.") {
+      $0.runnersUp.count > 1 ? $0.runnersUp : nil
+    }
     fields.optional("tied", "The outcomes that shared the highest count, if several did.") {
       $0.tied.nonEmpty
     }

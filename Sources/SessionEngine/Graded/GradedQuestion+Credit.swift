@@ -122,6 +122,7 @@ extension GradedQuestion {
 
   /// What counted in an order, as a sentence.
   static func pairWords(_ numbers: [Int16], _ right: [Int]) -> String {
+    if right.count == 2 { return "The order is wrong." }
     let count = pairCount(numbers, right)
     return "\(count) of \(right.count - 1) neighbouring pairs "
       + (count == 1 ? "is" : "are") + " in the right order."

@@ -92,9 +92,8 @@ extension GradedQuestion {
     case .matching(_, _, let right):
       guard case .matches(let numbers)? = answer else { return "Wrong." }
       let count = zip(right, numbers).count { $0 == Int($1) }
-      return "\(count) of \(right.count) are matched correctly."
-    case .gaps(let gaps):
-      return marks == 0 ? "Wrong." : "Some of \(gaps.count) gaps are right."
+      return "\(count) of \(right.count) " + (count == 1 ? "is" : "are") + " matched correctly."
+    case .gaps(let gaps) where marks > 0 && gaps.count > 1: return "Not every gap is right."
     case .ordering(_, let right, let isAllOrNothing):
       guard !isAllOrNothing, case .order(let numbers)? = answer else {
         return "The order is wrong."
@@ -103,7 +102,7 @@ extension GradedQuestion {
     case .multiple:
       return marks == 0
         ? "Wrong." : "The quiz gives these choices together a part of the points."
-    case .single, .trueFalse, .number, .short, .place:
+    case .single, .trueFalse, .number, .short, .gaps, .place:
       return marks == 0 ? "Wrong." : "The quiz gives this answer a part of the points."
     }
   }

@@ -64,7 +64,7 @@ extension GradedQuestion {
   }
 
   /// The right answer as people read it; of several that are accepted, the first with the highest
-  /// credit.
+  /// credit, and of typed texts the first of these that is no pattern.
   public var rightWords: String {
     switch body {
     case .single(let options):
@@ -110,18 +110,39 @@ extension GradedQuestion {
       + FixedNumber.text(number.greatest, decimals: decimals)
   }
 
+  /// A text that is right, as people read it; what a pattern leaves open is `…`.
   static func rightWords(_ accepted: [AcceptedText]) -> String {
-    guard let place = best(accepted.map { $0.credit }) else { return "" }
-    var text: [UInt8] = []
-    for byte in accepted[place].pattern.utf8 {
-      if byte == 0x2A, text.last == 0x5C { text.removeLast() }
-      text.append(byte)
+    let pieces = rightPieces(accepted)
+    return joined(pieces, "…") + (pieces.count > 1 ? " (… can be anything)" : "")
+  }
+
+  /// The same for programs: a pattern stays one.
+  static func rightText(_ accepted: [AcceptedText]) -> String {
+    joined(rightPieces(accepted), "*")
+  }
+
+  /// What is between the asterisks of the first text with the highest credit; a text that is
+  /// accepted as it is comes before every pattern.
+  private static func rightPieces(_ accepted: [AcceptedText]) -> [[UInt8]] {
+    guard let place = best(accepted.map { $0.credit }) else { return [] }
+    let texts = accepted.filter { $0.credit == accepted[place].credit }.map {
+      pieces(of: Array($0.pattern.utf8))
     }
-    return String(decoding: text, as: UTF8.self)
+    return texts.first { $0.count == 1 } ?? texts.first ?? []
+  }
+
+  private static func joined(_ pieces: [[UInt8]], _ separator: String) -> String {
+    pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: separator)
   }
 }
 
 extension GradedQuestion.Gap {
+  /// What belongs into the gap, for programs.
+  var rightText: String {
+    if case .text(let accepted, _) = self { return GradedQuestion.rightText(accepted) }
+    return rightWords
+  }
+
   /// What belongs into the gap, as people read it.
   public var rightWords: String {
     switch self {
@@ -171,7 +192,8 @@ extension GradedQuestion {
     case .number(let accepted):
       let full = accepted.filter { $0.credit == Marks.fullCredit }
       return Interaction(type: "numeric", right: full.map { $0.range })
-    case .short: return Interaction(type: "fill-in", right: [rightWords])
+    case .short(let accepted, _):
+      return Interaction(type: "fill-in", right: [GradedQuestion.rightText(accepted)])
     case .matching(let items, _, let right):
       let pairs = right.enumerated().map { "i\($0)[.]\($1)" }
       return Interaction(
@@ -186,7 +208,7 @@ extension GradedQuestion {
         lists: [.init(name: "choices", parts: choices)])
     case .gaps(let gaps):
       return Interaction(
-        type: "fill-in", right: [GradedQuestion.listed(gaps.map { $0.rightWords })])
+        type: "fill-in", right: [GradedQuestion.listed(gaps.map { $0.rightText })])
     case .place: return Interaction(type: "other", right: [rightWords])
     }
   }

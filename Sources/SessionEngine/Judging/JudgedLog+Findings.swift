@@ -31,6 +31,12 @@ extension JudgedLog {
             .integrity(isLedger ? .otherLedger : .truncated), [last],
             recorded: "last seq " + String(last),
             recomputed: check.receipt.text))
+      case .damaged(let last):
+        findings.append(
+          Finding(
+            .integrity(isLedger ? .otherLedger : .truncated), [last],
+            recorded: "damaged after seq " + String(last),
+            recomputed: check.receipt.text))
       case .rewritten(let found):
         findings.append(
           Finding(

@@ -39,6 +39,9 @@ public struct LedgerNotes: Sendable {
   /// The rescores that were published, by name; of two notes of one, both.
   public private(set) var rescores: [(id: String, head: Head)] = []
 
+  /// What was granted to single sessions, each with its place in the ledger.
+  private var grants: [(sequence: Int64, grant: SeatGrant)] = []
+
   /// What each line said of a session, under its name.
   private var lines: SortedRecords
   private var hasBeginnings = false
@@ -88,12 +91,21 @@ public struct LedgerNotes: Sendable {
     return note.heads.isEmpty ? nil : note
   }
 
+  /// The grant that a session repeats from the ledger, with who granted it and why.
+  package func origin(of grant: TimeGrant, to session: String) -> SeatGrant? {
+    grants.first { granted in
+      granted.grant.session.utf8.elementsEqual(session.utf8)
+        && granted.grant.grant(at: granted.sequence) == grant
+    }?.grant
+  }
+
   /// Takes in a line of the ledger; lines that say something else are passed over.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record) {
     guard let entry = LedgerEntry(bytes, record) else {
       evolveUnknown(bytes, record)
       return
     }
+    if case .inClass(.granted(let grant)) = entry { grants.append((record.sequence, grant)) }
     guard let receipt = entry.receipt else { return }
     let head = Head(sequence: receipt.sequence, head: receipt.head)
     switch entry {

@@ -13,7 +13,8 @@ extension SessionState {
 
   private func write(to writer: inout JSONWriter, _ coder: EventCoder) {
     writer.member("phase", phaseName)
-    writer.member("paused", isPaused)
+    // An end may come while the player is away; what has ended is not paused.
+    writer.member("paused", isPaused && !hasEnded)
     if let start { write(start, to: &writer) }
     writer.key("preferences")
     preferences.write(to: &writer)

@@ -56,10 +56,11 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         example: "fixtures/damaged/I05-unreadable.jsonl")
     case .truncated:
       Part(
-        "I06", .fault, "shorter than its receipt", short: "too short",
+        "I06", .fault, "does not reach its receipt", short: "short of its receipt",
         rule: "a log has at least the lines that its receipt was given for",
         innocent: "a copy from before the receipt, a restored backup",
-        explanation: "There is a receipt for a later line than the log has now.",
+        explanation: "There is a receipt for a later line. The log now ends before that line, or "
+          + "is damaged before it (I02, I03): then what follows the damage is not known.",
         next: "ask for the copy that the receipt belongs to",
         example: "--receipt receipt:1:session/01a1f84a-95c0-7aa9-86d4-6d4304694bae:999:"
           + String(repeating: "0", count: 64) + " fixtures/sessions/animals-plain.jsonl")
@@ -125,8 +126,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         "I12", .fault, "the ledger does not continue from its receipt", short: "other ledger",
         rule: "the ledger's line at its receipt's seq has the receipt's hash",
         innocent: "the receipt of another folder's ledger, a restored backup",
-        explanation: "There is a receipt of the ledger, and the ledger is now shorter or "
-          + "different.",
+        explanation: "There is a receipt of the ledger, and the ledger is now shorter, damaged "
+          + "or different.",
         next: "ask for the copy that the receipt belongs to",
         example: "--receipt receipt:1:ledger/main:6:"
           + "fc92773dbf1324f080caac62876c3d56a14d8bc0aa829dcf07ad0c902692a7c4"
@@ -139,8 +140,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
           + "after restoring",
         explanation: "A player's proof has the host's signature for a head of the class log, "
           + "which covers heads of sessions and of the ledger. The folder has another line there, "
-          + "or none: its logs were rewritten, cut or replaced after the host had signed. The "
-          + "signature proves this against the host's key, which the finding names.",
+          + "or none that is intact: its logs were rewritten, cut or replaced after the host had "
+          + "signed. The signature, whose key the finding names, proves this.",
         example: "--data fixtures/classes/I13-lost-head --witness "
           + "fixtures/classes/sound-proofs/seat-1.jsonl")
     case .otherRoot:
@@ -152,8 +153,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         innocent: "a folder put together from two copies",
         explanation: "The class log, the ledger, the sessions' and the players' logs disagree "
           + "about heads, seats or draws, or a session has lines after its class had ended. At "
-          + "least one of them was changed after it was written. Each session of a class has the "
-          + "code if an audit says no to the class log.",
+          + "least one of them was changed after it was written. If an audit finds a fault in the "
+          + "class log, each session of that class has this code too.",
         example: "--data fixtures/classes/I14-other-root")
     case .twoHeads:
       Part(

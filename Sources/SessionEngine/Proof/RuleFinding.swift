@@ -11,8 +11,9 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
     case .wrongScore:
       Part(
         "R01", .fault, "score differs from the answers", short: "wrong score",
-        rule: "each chosen answer adds 1 to its outcome, and a revised answer takes the old point "
-          + "back; or right +1, wrong -1, never below 0",
+        rule: "in an outcome quiz, each chosen answer adds 1 to its outcome, and a revised answer "
+          + "takes the old point back; in a points quiz, a right answer adds 1 and a wrong one "
+          + "takes 1 away, never below 0",
         innocent: "a bug in a version of the program: then many sessions of that version show it",
         explanation: "The recorded score does not follow from the answers. The recorded and the "
           + "recomputed value are shown. If later scores repeat the difference, their places "
@@ -151,16 +152,15 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
       Part(
         "R18", .fault, "a change that the state of its log does not allow", short: "not allowed",
         rule: "each change of an account, a list, a conversation, the ledger or a class is allowed "
-          + "by the state before it; in a class, no line of a session is dated before a tick that "
-          + "lacks it, or after one that has it",
+          + "by the state before it; in a class, a line of a session that a tick covers is dated "
+          + "before that tick, and any other line after it",
         innocent: "a log written, or merged, by another program; a host whose time went back",
         explanation: "The log of a player, a conversation or the ledger has an event that the "
           + "events before it do not allow: a change to a list that was never created, a sign-in "
           + "to an account without a password, a session that began without being opened. In a "
           + "class it can also be a session whose seed does not follow from the host's secret and "
-          + "the player's nonce, an answer to a question that was not open, or a line that is "
-          + "dated on the wrong side of a tick: it was recorded, or given another time, "
-          + "afterwards.",
+          + "the player's nonce, an answer to a question that was not open, or a line whose time "
+          + "does not fit the ticks: it was added, or its time was changed, afterwards.",
         example: "fixtures/damaged/R18-list-never-created.jsonl")
     case .wrongMorse:
       Part(
@@ -202,14 +202,15 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
         rule: "the clock of a session never goes back; a pause stops it, or counts, as the rules "
           + "and the quiz say",
         innocent: "another program that writes logs and measures time differently",
-        explanation: "An event records less time than an event before it, or another time after a "
-          + "pause than the rules give: the player had more time than recorded.",
+        explanation: "The clock of an event is before that of an earlier event, or is not the one "
+          + "that the rules give after a pause. The player may have had more time than the log "
+          + "says.",
         example: "--quiz fixtures/quizzes fixtures/damaged/R22-clock-back.jsonl")
     case .earlyMark:
       Part(
         "R23", .fault, "a mark in an exam before it was submitted or released", short: "early mark",
-        rule: "an exam is marked in the append in which it is submitted or its time ends, and in "
-          + "a class of rules 3 in that of its release",
+        rule: "an exam is marked in the append in which it is submitted or its time ends; in a "
+          + "class of rules 3, in the append that releases its results",
         innocent: "another program that marks exams at once",
         explanation: "In an exam, a mark was recorded before the answers were submitted, or "
           + "before the class released its results. The player, or others, could have read it too "
@@ -218,12 +219,12 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
     case .foreignExtraTime:
       Part(
         "R24", .fault, "extra time, or a grant, that no log has", short: "extra time",
-        rule: "extra time is granted in the player's log before the session starts; a grant is "
-          + "repeated once, from the log that has it, by every session of a class that was open "
-          + "then and went on",
+        rule: "extra time is granted in the player's log before the session starts; a session "
+          + "repeats a grant of another log once, and has to if it is in a class, was open when "
+          + "the grant was made, and continued after that",
         innocent: "the player's log was replaced or restored from a backup",
-        explanation: "The session has longer time limits, or a grant of time or rest, that the "
-          + "log which should have granted it does not have.",
+        explanation: "The session has extra time, or a grant of time or rest, that is not in the "
+          + "log that should have it, or lacks a grant that its class made while it was open.",
         example: "--data fixtures/folders/R24-extra-time")
     case .wrongCorrection:
       Part(
@@ -243,8 +244,8 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
         "R26", .fault,
         "a session that another player claims, or that was no guest's",
         short: "wrong claim",
-        rule: "a session that was played without an account can be claimed by one player, once; "
-          + "no other can",
+        rule: "only a session that was played without an account can be claimed, by one player "
+          + "and once",
         innocent: "two copies of the folder in which one guest signed up under two names",
         explanation: "A player's log claims a session that another player's log claims too, that "
           + "it claimed before, or that was played under a name of its own. Of two players the "
@@ -259,12 +260,12 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
         short: "other day",
         rule: "a daily session begins on its date (UTC, by its own log), and its seed follows "
           + "from the quiz and the date",
-        innocent: "another program that counts days by local time, or writes the label otherwise",
-        explanation: "The session says that it is the daily one of a date. Its seed is not the "
-          + "one that the quiz and the date give, so its questions are not those of the day; or "
-          + "its log begins on another date. Dates are UTC, wherever the player is. This finding "
-          + "does not depend on whether the clock was right, and a session may end on a later day "
-          + "than its own.",
+        innocent: "another program that counts days by local time, or makes the seed differently",
+        explanation: "The session says that it is the daily one of a date. But its seed is not "
+          + "the one that the quiz and the date give, so its questions are not those of the day, "
+          + "or its log begins on another date. Dates are UTC, wherever the player is. This "
+          + "finding does not depend on whether the clock was right, and a session may end on a "
+          + "later day than its own.",
         example: "--quiz fixtures/quizzes fixtures/damaged/R27-daily-seed.jsonl")
     }
   }

@@ -189,9 +189,8 @@ extension QuizFileCheck {
       }
       guard let count = wholeNumber(fields["draw"], 1...1000), let id else { continue }
       if count > places.count {
-        note(
-          fields["draw"] ?? node, "The pool has \(places.count) questions and cannot draw \(count)."
-        )
+        let questions = places.count == 1 ? "1 question" : "\(places.count) questions"
+        note(fields["draw"] ?? node, "The pool has \(questions) and cannot draw \(count).")
       }
       pools.append(
         GradedQuiz.Pool(id: id, drawCount: min(count, places.count), questions: places.sorted()))

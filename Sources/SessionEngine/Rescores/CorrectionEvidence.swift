@@ -26,7 +26,7 @@ public enum CorrectionEvidence: Hashable, Sendable {
     for check in log.file.receipts where check.receipt == receipt {
       switch check.answer {
       case .agrees: break
-      case .truncated:
+      case .truncated, .damaged:
         self = .otherHead(nil)
         return
       case .rewritten(let found):

@@ -128,11 +128,8 @@ extension Screen {
     _ quiz: OutcomeQuiz, _ state: SessionState, _ rules: SessionRules, winner: Int,
     tally: [Int64], tied: [Int]
   ) -> Result {
-    var second: Int?
-    for (outcome, count) in tally.enumerated() where outcome != winner && count > 0 {
-      if let present = second, tally[present] >= count { continue }
-      second = outcome
-    }
+    let others = tally.indices.filter { $0 != winner && tally[$0] > 0 }
+    let second = others.map { tally[$0] }.max()
     var because: [Reason] = []
     for place in rules.order {
       let question = quiz.questions[place]
@@ -144,7 +141,7 @@ extension Screen {
     let outcome = quiz.outcomes[winner]
     return Result(
       symbol: outcome.symbol, title: outcome.title, description: outcome.description,
-      runnerUp: second.map { quiz.outcomes[$0].title },
+      runnersUp: others.filter { tally[$0] == second }.map { quiz.outcomes[$0].title },
       tied: tied.count > 1 ? tied.map { quiz.outcomes[$0].title } : [], because: because,
       attributes: outcome.attributes)
   }

@@ -162,8 +162,9 @@ public struct Screen: Hashable, Sendable {
     public let title: String
     /// What it says then.
     public let description: String
-    /// The title of the outcome that came second, if any answer counted for one.
-    public let runnerUp: String?
+    /// The titles of the outcomes that came second: all that share that count, none where no answer
+    /// counted for another outcome.
+    public let runnersUp: [String]
     /// The outcomes that shared the highest count, if there were several.
     public let tied: [String]
     /// The questions and chosen answers that counted for it.

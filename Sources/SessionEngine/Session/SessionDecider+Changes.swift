@@ -17,8 +17,8 @@ extension SessionDecider {
     case .answerMarked:
       return path.isUnder("marks") || path.isUnder("score") || path.isUnder("current")
     case .timeExpired, .questionOpened: return isOfClock
-    case .answersSubmitted, .quizTimeExpired: return path.isUnder("phase") || isOfClock
-    case .timeGranted: return path.isUnder("phase") || path.isUnder("paused") || isOfClock
+    case .answersSubmitted, .quizTimeExpired, .timeGranted:
+      return path.isUnder("phase") || path.isUnder("paused") || isOfClock
     case .scoreUpdated:
       return path.isUnder("tally") || path.isUnder("points") || path.isUnder("right")
         || path.isUnder("asked") || path.isUnder("current")
@@ -27,8 +27,10 @@ extension SessionDecider {
     case .sessionResumed:
       return path.isUnder("paused") || path.isUnder("preferences") || isOfClock
     case .sessionFinished:
-      return path.isUnder("result") || path.isUnder("phase") || path.isUnder("current")
-    case .sessionAbandoned: return path.isUnder("phase") || path.isUnder("current")
+      return path.isUnder("result") || path.isUnder("phase") || path.isUnder("paused")
+        || path.isUnder("current")
+    case .sessionAbandoned:
+      return path.isUnder("phase") || path.isUnder("paused") || path.isUnder("current")
     case .refused, .tailDropped, .resultsReleased: return false
     }
   }

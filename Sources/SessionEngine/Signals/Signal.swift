@@ -28,8 +28,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         rule: "standard deviation of the answers' times in thousandths of their mean, the least "
           + "of all runs of 64 (the last of 8 or more): at most 80",
         innocent: "a script that tests the program, a switch device that scans at a fixed pace",
-        explanation: "People's times vary by a quarter of their mean and more, from question to "
-          + "question. Here they hardly do.",
+        explanation: "People's times vary from question to question, by a quarter of their mean "
+          + "or more. Here they hardly vary.",
         example: "fixtures/damaged/S02-too-regular.jsonl")
     case .rerolled:
       Part(
@@ -40,9 +40,10 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         innocent: "a child who avoids what is too hard, or leaves the screen for the settings",
         explanation: "Leaving the game screen and coming back draws another exercise and costs "
           + "nothing. This happened often, and the exercises that were dropped were harder than "
-          + "those that were answered. Grades: 1 for sums below ten, differences from zero up, "
-          + "times 0 or 1, by 1; 2 for other sums and small products; 3 for differences below "
-          + "zero and divisions; 4 for products of digits whose sum is above 11.",
+          + "those that were answered. Grades: 1 for sums below 10, differences from 0 up, "
+          + "products with 0 or 1, and divisions by 1 or of 0; 2 for other sums and products; 3 "
+          + "for differences below 0 and other divisions; 4 for products of digits whose sum is "
+          + "more than 11.",
         example: "fixtures/damaged/S03-rerolled.jsonl")
     case .restarted:
       Part(
@@ -108,8 +109,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
           + "its result",
         innocent: "second thoughts, or curiosity about other results",
         explanation: "Many answers were changed before the end, and the result gained by it. "
-          + "Changing an answer is allowed; whether the result was intended is for a person to "
-          + "judge.",
+          + "Changing an answer is allowed; a person has to judge whether it was done for the "
+          + "result.",
         example: "fixtures/damaged/S09-revised-to-gain.jsonl")
     case .easedSetting:
       Part(
@@ -141,10 +142,10 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
           + "answer: at least 1000, and at least 10000 ms; rules 1 and 2",
         innocent: "called away, a break in the lesson, a broken connection, pauses as an "
           + "accommodation",
-        explanation: "In rules 1 and 2 the clock stands still while the player is away. Here the "
+        explanation: "In rules 1 and 2 the clock stops while the player is away. Here the "
           + "player was away for at least as long as the whole limit of the open question, or of "
-          + "the quiz, allows, and answered after that. What was done meanwhile is not known. In "
-          + "later rules the time of an exam goes on.",
+          + "the quiz, allows, and answered after that. What was done meanwhile is not known. "
+          + "From rules 3 on, the clock of an exam keeps running.",
         example: "fixtures/damaged/S12-long-absence.jsonl")
     case .sameSeed:
       Part(
@@ -179,7 +180,7 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         rate: SignalRate(381, 110006, "interrupted", 241, 14591, 1000, 1000, varied: 140),
         rule: "torn tails after which the question was replaced, or answered differently from the "
           + "kept copy: at least 1; without the copy, answered or replaced at all: at least 2",
-        innocent: "a failing disk or battery; nothing that was acknowledged is ever torn",
+        innocent: "a failing disk or battery; a crash tears only what was not acknowledged",
         explanation: "A crash tore the append of an answer, which was therefore never "
           + "acknowledged; then the same question was answered differently, or another one drawn. "
           + "Once is an accident. If the kept copy of the tail is beside the log, its answer is "

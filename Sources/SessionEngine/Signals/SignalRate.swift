@@ -76,7 +76,7 @@ extension Signal {
   /// What was measured of it, at length.
   public var measured: String {
     let rate = rate
-    var text = "It showed in " + baseRate
+    var text = "It occurred in " + baseRate
     if rate.unit == .classes {
       return text + ". Of simulated players who copied all of 40 answers, " + String(rate.hits)
         + " of " + String(rate.cheats) + " were found."
@@ -91,7 +91,7 @@ extension Signal {
       + String(rate.hits) + " of " + String(rate.cheats) + " were found"
     guard let varied = rate.variedHits else { return text + "." }
     return text
-      + "; of others, blatant to careful, who knew only the list of signals, "
-      + String(varied) + " of " + String(SignalRate.variedCheats) + "."
+      + ". Of others, by an author who knew only the list of signals, "
+      + String(varied) + " of " + String(SignalRate.variedCheats) + " were found."
   }
 }

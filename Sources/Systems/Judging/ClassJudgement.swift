@@ -25,7 +25,8 @@ extension ClassDecider: FaultWords {
       case .notAllowed: "a seat that may begin, once unless the teacher allowed more"
       case .nothingToDecide: "a decision that changes something"
       case .noSuchTime: "1 to 86400000 ms"
-      case .otherSessionCount(let count): "a tick over " + String(count) + " sessions"
+      case .otherSessionCount(let count):
+        "a tick over " + String(count) + (count == 1 ? " session" : " sessions")
       case .ledgerBack(let sequence): "a line of the ledger from seq " + String(sequence) + " on"
       }
     return (.disallowedChange, due)

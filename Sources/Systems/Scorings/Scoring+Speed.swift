@@ -37,6 +37,7 @@ extension Scoring {
     let doubleLimit: Int128
 
     init(_ answer: Marked) {
+      // A class can open a question without a limit (M36).
       let limit = max(1, answer.limitMilliseconds ?? 1)
       let time = min(max(0, answer.milliseconds ?? limit), limit)
       doubleLimit = 2 * Int128(limit)

@@ -77,7 +77,7 @@ enum PlainScreen {
         records.append(["because", reason.question, reason.answer])
       }
       for title in result.tied { records.append(["tied", title]) }
-      if let second = result.runnerUp { records.append(["runnerUp", second]) }
+      for title in result.runnersUp { records.append(["runnerUp", title]) }
       if let country = CountryScreen(result) {
         for fact in country.facts { records.append(["fact", fact.name, fact.text]) }
         for paragraph in country.position { records.append(["entry", paragraph]) }

@@ -207,7 +207,13 @@ struct TerminalScreen {
           "Tied: " + result.tied.joined(separator: ", ") + ". They have the same count; "
             + DisputeSheet.tieRule(tie))
     }
-    if let second = result.runnerUp { lines += [""] + wrapped("Runner-up: " + second) }
+    if !result.runnersUp.isEmpty {
+      lines +=
+        [""]
+        + wrapped(
+          (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ")
+            + result.runnersUp.joined(separator: ", "))
+    }
     return lines
   }
 }

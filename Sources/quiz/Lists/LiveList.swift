@@ -106,7 +106,7 @@ struct LiveList: LiveScreen {
     }
     removed = country.alpha2
     show(try editor.remove([country.alpha2], from: list).list)
-    message = country.name + " was removed. U puts it back, at the end."
+    message = "Removed " + country.name + ". U puts it back, at the end."
   }
 
   /// Puts the country that was taken off last back, at the end: at its place it would need several

@@ -108,6 +108,8 @@ enum RescoreCheck {
       switch answer {
       case .truncated(let last):
         return line(.rewritten, "ends at seq \(last), was at \(receipt.sequence)")
+      case .damaged(let last):
+        return line(.rewritten, "damaged after seq \(last), was at \(receipt.sequence)")
       case .rewritten: return line(.rewritten, "another head at seq \(receipt.sequence)")
       case .agrees: break
       }

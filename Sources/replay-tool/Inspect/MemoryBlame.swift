@@ -45,9 +45,9 @@ struct MemoryBlame {
   private static func rows(
     _ card: String, _ reviews: [CardReview], _ path: String, isAll: Bool
   ) -> [Row] {
-    let wanted = StatePathBytes(path)
+    let wanted = [StatePathBytes(path)]
     func leaves(_ state: Card?) -> StateLeaves {
-      StateLeaves(MemoryDocument.bytes(ofCard: card, state))
+      StateLeaves(MemoryDocument.bytes(ofCard: card, state)).at(wanted)
     }
     func row(_ path: String, _ review: CardReview, _ old: String?, _ new: String?) -> Row {
       Row(path: MemoryDocument.member + "." + path, review: review, old: old, new: new)
@@ -55,8 +55,7 @@ struct MemoryBlame {
     if isAll {
       var rows: [Row] = []
       for review in reviews {
-        for change in leaves(review.before).changes(to: leaves(review.after))
-        where StatePathBytes(change.path).isUnder(wanted) {
+        for change in leaves(review.before).changes(to: leaves(review.after)) {
           rows.append(row(change.path, review, change.old, change.new))
         }
       }
@@ -64,7 +63,7 @@ struct MemoryBlame {
     }
     var blame = Blame(leaves(nil))
     for (number, review) in zip(1..., reviews) { blame.take(leaves(review.after), number) }
-    return blame.lines.filter { StatePathBytes($0.path).isUnder(wanted) && $0.place > 0 }.map {
+    return blame.lines.filter { $0.place > 0 }.map {
       row($0.path, reviews[$0.place - 1], nil, $0.value)
     }
   }

@@ -18,6 +18,8 @@ struct ReceiptCheckTests {
     disk.put(bytes, at: "log")
     var reader = LogReader("log", on: disk)
     while reader.nextAppend() { check.take(reader.cursor.records) }
+    let verdict = reader.verdict
+    check.finish(try #require(verdict))
     return check.answer
   }
 
@@ -42,6 +44,25 @@ struct ReceiptCheckTests {
         let found = try answer(Int64(place), line.hash, in: Self.log.bytes)
         #expect(found == .rewritten(found: here), "\(other) for \(place)")
       }
+    }
+  }
+
+  @Test("a log that is damaged before the receipt's place is not called shorter than the receipt")
+  func damaged() throws {
+    let log = Self.log
+    let receipt = Int64(log.lines.count - 1)
+    var altered = log.bytes
+    altered[log.appendEnds[0] + 40] ^= 1
+    var inserted = log.bytes
+    inserted.insert(0x78, at: log.appendEnds[0] + 40)
+    for bytes in [altered, inserted] {
+      let found = try answer(receipt, log.head, in: bytes)
+      guard case .damaged(let last) = found else {
+        Issue.record("\(found)")
+        continue
+      }
+      #expect(last < receipt)
+      #expect(try answer(last, log.lines[Int(last)].hash, in: bytes) == .agrees)
     }
   }
 

@@ -83,4 +83,14 @@ struct CountryJourneyTests {
     #expect(run.output.contains("You are the naturalist 🔍"))
     #expect(run.output.contains("Runner-up: You are the storyteller 📖"))
   }
+
+  @Test("all that share the second place are named, in lines and in records")
+  func runnersUp() throws {
+    // Three answers for the dog, one each for the cat and the rabbit.
+    let typed = "1\n2 3 4\n100\n"
+    let lines = try quiz(["play", "animals"], typing: typed)
+    #expect(lines.output.contains("Runners-up: You are a 🐱!, You are a 🐰!"), "\(lines.output)")
+    let plain = try quiz(["play", "animals", "--plain"], typing: typed)
+    #expect(plain.lines.filter { $0.hasPrefix("runnerUp\t") }.count == 2)
+  }
 }

@@ -40,7 +40,7 @@ struct CountryScreenTests {
       screen.heading = "Your result"
       screen.result = Screen.Result(
         symbol: outcome.symbol, title: outcome.title, description: outcome.description,
-        runnerUp: "Oman", tied: [],
+        runnersUp: ["Oman"], tied: [],
         because: Array(
           repeating: Screen.Reason(question: "How multi-lingual should it be?", answer: "Very"),
           count: 7), attributes: outcome.attributes)
@@ -184,7 +184,7 @@ struct CountryScreenTests {
     var screen = Screen()
     screen.heading = "Your result"
     screen.result = Screen.Result(
-      symbol: "", title: "Elsewhere", description: "", runnerUp: nil, tied: [], because: [],
+      symbol: "", title: "Elsewhere", description: "", runnersUp: [], tied: [], because: [],
       attributes: [.init(name: "country", value: "XX")])
     let lines = CountryScreenTests.drawing(80).lines(screen, tint: "blue")
     #expect(lines.contains { $0.contains("Your result") })

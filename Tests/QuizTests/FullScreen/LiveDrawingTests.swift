@@ -328,7 +328,7 @@ struct LiveDrawingTests {
     }
     var shown = screen(.done, "")
     shown.result = Screen.Result(
-      symbol: "", title: "x", description: "", runnerUp: nil, tied: [], because: [],
+      symbol: "", title: "x", description: "", runnersUp: [], tied: [], because: [],
       attributes: [])
     let drawing = LiveDrawing(world: world, columns: 80, isASCII: isASCII)
     let rows = drawing.result(shown, bars: bars, receipt: "receipt").rows.filter {

@@ -31,7 +31,7 @@ struct LiveTextSizeTests {
   func resultLetters() {
     var screen = Screen()
     screen.result = Screen.Result(
-      symbol: "", title: "New Zealand", description: "", runnerUp: nil, tied: [], because: [],
+      symbol: "", title: "New Zealand", description: "", runnersUp: [], tied: [], because: [],
       attributes: [])
     for (columns, count) in [(40, 6), (80, 5)] {
       let drawing = LiveDrawing(world: .home(isLight: false), columns: columns, isASCII: false)

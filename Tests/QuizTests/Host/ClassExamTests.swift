@@ -5,6 +5,7 @@ import SessionEngine
 import Testing
 
 @testable import HTTP
+@testable import ProgramSupport
 @testable import TestSupport
 @testable import quiz
 
@@ -102,6 +103,12 @@ struct ClassExamTests {
     #expect(try fixture.found([ann, bob]) == [])
     let log = try fixture.host.disk.contents(fixture.host.data.ledger, limit: 1 << 20)
     #expect(String(decoding: log, as: UTF8.self).contains("the tablet was broken"))
+    let sheet = try RunProgram("replay-tool")(
+      ["dispute", "--data", fixture.host.data.root, fixture.host.data.session(ann.session)])
+    for why in ["the tablet was broken", "again"] {
+      let words = "to this player by the teacher of the class (reason: \(why))."
+      #expect(sheet.output.contains(words), "\(sheet.output)\(sheet.errors)")
+    }
   }
 
   @Test(

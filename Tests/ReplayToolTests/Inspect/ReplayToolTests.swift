@@ -202,6 +202,23 @@ struct ReplayToolTests {
     #expect(truncated.status == 1 && truncated.output.contains("\tI06\t"))
   }
 
+  @Test("of a log that was altered before its receipt's line no tool says that it is truncated")
+  func receiptOfAltered() throws {
+    let receipt = try tool(["receipt", log]).lines[0]
+    var bytes = try Fixtures.contents(log)
+    bytes[bytes.count / 2] ^= 1
+    try tool.folder.write(bytes, to: "altered.jsonl")
+    let altered = tool.folder.file("altered.jsonl")
+    let audit = try tool(["audit", "--receipt", receipt, altered])
+    #expect(audit.status == 1)
+    #expect(audit.output.contains("I06") && audit.output.contains("damaged after seq "))
+    let verify = try tool(["verify", "--receipt", receipt, altered])
+    #expect(verify.status == 1 && verify.output.contains("damaged: the receipt is for seq "))
+    for run in [audit, verify] {
+      #expect(!run.output.contains("truncated") && !run.output.contains("last seq"))
+    }
+  }
+
   @Test("a receipt that a derived log contradicts is a no from every tool, one that agrees is none")
   func receiptsOfDerived() throws {
     let derived = Fixtures.folder + "damaged/derived.jsonl"

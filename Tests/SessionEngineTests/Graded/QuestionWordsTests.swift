@@ -45,4 +45,33 @@ struct QuestionWordsTests {
     #expect(several.rightWords == "red, blue; green")
     #expect(several.words(.choices(Choices())) == "none of them" && several.words(nil).isEmpty)
   }
+
+  @Test("the right answer is an accepted text that is no pattern, or a pattern with its meaning")
+  func patterns() {
+    func right(_ accepted: (String, Int64)...) -> String {
+      let texts = accepted.map { GradedQuestion.AcceptedText($0, credit: $1) }
+      let gap = GradedQuestion.Gap.text(texts, matchesCase: false)
+      let short = question(.short(texts, matchesCase: false))
+      #expect(question(.gaps([gap])).rightWords == short.rightWords)
+      return short.rightWords
+    }
+    #expect(right(("*Leonardo*", 2), ("da Vinci", 2), ("L.", 2)) == "da Vinci")
+    #expect(right(("Pa*is", 2), ("Lutetia", 1)) == "Pa…is (… can be anything)")
+    #expect(right((#"5 \* 5"#, 2)) == "5 * 5")
+    #expect(right(("*", 2)) == "… (… can be anything)")
+  }
+
+  @Test("why an answer is not right is told of one as of many")
+  func reasons() {
+    let one = question(.gaps([gap()]))
+    #expect(one.reason(nil, marks: 50) == "The quiz gives this answer a part of the points.")
+    #expect(one.reason(nil, marks: 0) == "Wrong.")
+    #expect(question(.gaps([gap(), gap()])).reason(nil, marks: 50) == "Not every gap is right.")
+    let pairs = question(
+      .matching(items: ["a", "b", "c"], matches: ["1", "2", "3"], right: [0, 1, 2]))
+    #expect(pairs.reason(.matches([0, 2, 1]), marks: 1) == "1 of 3 is matched correctly.")
+    #expect(pairs.reason(.matches([0, 1, 0]), marks: 2) == "2 of 3 are matched correctly.")
+    let order = question(.ordering(items: ["a", "b"], right: [0, 1], isAllOrNothing: false))
+    #expect(order.reason(.order([1, 0]), marks: 0) == "The order is wrong.")
+  }
 }

@@ -74,6 +74,20 @@ struct FindingCodeTests {
     }
   }
 
+  @Test("every word about a code is plain: how often a signal occurred, and what a rule asks for")
+  func plain() {
+    for signal in Signal.allCases {
+      #expect(signal.words.explanation.contains(" It occurred in \(signal.baseRate)"))
+    }
+    let turns = ["whoever", "showed in", "came of it", "left to", "held by", "stands still"]
+    for code in FindingCode.allCases {
+      let words = code.words
+      for text in [code.title, words.rule, words.innocent, words.explanation, words.next] {
+        for turn in turns { #expect(!text.contains(turn), "\(code.code): \(turn)") }
+      }
+    }
+  }
+
   @Test("the short words of a code fit into a box, and no two codes have the same")
   func short() {
     let all = FindingCode.allCases.map { $0.short }

@@ -105,7 +105,7 @@ struct ScreenTests {
     let result = screen.result
     #expect(result?.title == "You are a 🐶!")
     #expect(result?.symbol == "🐶")
-    #expect(result?.runnerUp == "You are a 🐱!")
+    #expect(result?.runnersUp == ["You are a 🐱!"])
     #expect(result?.tied == ["You are a 🐶!", "You are a 🐱!"])
     #expect(
       result?.because == [
@@ -117,18 +117,22 @@ struct ScreenTests {
   @Test("without another count there is no runner-up, and without a tie none is named")
   func alone() throws {
     let result = screen(try animals().then(.choose(0), .choose(3), .slide(100))).result
-    #expect(result?.runnerUp == nil)
+    #expect(result?.runnersUp == [])
     #expect(result?.tied == [])
     #expect(result?.because.count == 3)
   }
 
-  @Test("of several with the second highest count the first that the quiz lists is the runner-up")
-  func runnerUp() throws {
-    let result = screen(try animals().then(.choose(0), .choose(2, 1), .slide(100))).result
-    #expect(result?.runnerUp == "You are a 🐱!")
-    let turtle = screen(try animals().then(.choose(0), .choose(0, 2, 3), .slide(60))).result
+  @Test("all with the second highest count are runners-up, in the order of the quiz")
+  func runnersUp() throws {
+    let screen = screen(try animals().then(.choose(0), .choose(2, 1), .slide(100)))
+    #expect(screen.result?.runnersUp == ["You are a 🐱!", "You are a 🐰!"])
+    let document = String(decoding: screen.document(), as: UTF8.self)
+    #expect(
+      document.contains(
+        #""runnerUp":"You are a 🐱!","runnersUp":["You are a 🐱!","You are a 🐰!"],"because""#))
+    let turtle = self.screen(try animals().then(.choose(0), .choose(0, 2, 3), .slide(60))).result
     #expect(turtle?.title == "You are a 🐶!")
-    #expect(turtle?.runnerUp == "You are a 🐢!")
+    #expect(turtle?.runnersUp == ["You are a 🐢!"])
   }
 
   @Test("while submit is awaited there is a way back, and from any place a way to submit")

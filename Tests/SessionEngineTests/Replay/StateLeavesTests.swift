@@ -60,6 +60,29 @@ struct StateLeavesTests {
     }
   }
 
+  @Test("an id with dots is no part of an id that it begins with, and a member may have dots too")
+  func dots() {
+    func leaves(_ answer: Int, _ due: Int) -> StateLeaves {
+      let document =
+        #"{"answers":{"a":1,"a.b":\#(answer)},"card":{"due":3},"card.x":{"due":\#(due)}}"#
+      return StateLeaves(Array(document.utf8))
+    }
+    func paths(_ path: String) -> [String] {
+      leaves(2, 4).at([StatePathBytes(path)]).all.map { $0.path }
+    }
+    #expect(paths("answers") == ["answers.a", "answers.a.b"])
+    #expect(paths("answers.a") == ["answers.a"])
+    #expect(paths("answers.a.b") == ["answers.a.b"])
+    #expect(paths("card") == ["card.due"])
+    #expect(paths("card.x") == ["card.x.due"])
+    let (before, after) = (leaves(2, 4), leaves(5, 6))
+    let ignored = ["answers.a", "card"].map { StatePathBytes($0) }
+    let found = Divergence.between(
+      [before, before].makeIterator(), [before, after].makeIterator(), ignoring: ignored)
+    #expect(found?.changes.map { $0.path } == ["answers.a.b", "card.x.due"])
+    #expect(after.without(ignored).count == 2)
+  }
+
   @Test("every path that a state has is known of its quiz, and no other is")
   func paths() throws {
     for quiz in TestQuiz.allCases {

@@ -51,6 +51,21 @@ struct ReleaseTests {
     #expect(try away.audit().findings.isEmpty)
   }
 
+  @Test("what was handed in or released while its player was away is not paused in its document")
+  func notPaused() throws {
+    var away = try exam()
+    func document() -> String {
+      String(
+        decoding: away.story.state.document(EventCoder(away.story.rules.quiz)), as: UTF8.self)
+    }
+    away.play(.pause, after: 1000)
+    #expect(document().hasPrefix(#"{"phase":"asking","paused":true,"#))
+    away.play(.collect, after: 5000)
+    #expect(document().hasPrefix(#"{"phase":"handedIn","paused":false,"#))
+    away.play(.release(salt: .sample), after: 60_000)
+    #expect(document().hasPrefix(#"{"phase":"finished","paused":false,"#))
+  }
+
   @Test("the release is one append: the salt, every mark, the result")
   func release() throws {
     var story = try exam()

@@ -64,10 +64,10 @@ function closeTo({ title, tied }, run) {
     const others = tied.map((one) => outcomes.indexOf(one)).filter((place) => place !== winner && place >= 0);
     return others.length > 0 && h("p", { class: "quietly" }, "Level with " + listed(others.map(name)) + ".");
   }
-  const second = counts.map((_, place) => place).filter((place) => place !== winner && counts[place] > 0)
-    .sort((one, other) => counts[other] - counts[one])[0];
-  return second !== undefined && winner >= 0 && h("p", { class: "quietly" }, "Close behind: " + name(second) + ", " +
-    count(counts[winner] - counts[second], "answer", "answers") + " away.");
+  const most = Math.max(...counts.filter((_, place) => place !== winner));
+  const second = counts.map((_, place) => place).filter((place) => place !== winner && counts[place] === most);
+  return most > 0 && winner >= 0 && h("p", { class: "quietly" }, "Close behind: " + listed(second.map(name)) + ", " +
+    count(counts[winner] - most, "answer", "answers") + " away.");
 }
 
 /** The places that the player went back to, in the order of the log. */
