@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 
 /// What a merge did.
 public struct Merge: Hashable, Sendable {

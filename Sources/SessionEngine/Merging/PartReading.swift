@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 
 /// A file that a merge reads as a log.
 package struct PartFile: Hashable, Sendable {
