@@ -50,7 +50,8 @@ extension Failure {
     }
     if damage.reason == .symbolicLink {
       self.init(
-        "\(path.escapedForTerminal): \(damage.found); put the log itself there", .unjudged)
+        "\(path.escapedForTerminal): \(damage.found); put the \(path.isLogName ? "log" : "folder") "
+          + "itself there", .unjudged)
       return
     }
     let advice =

@@ -187,7 +187,7 @@ extension Damage {
   }
 
   /// A symbolic link that is not followed.
-  static var link: Damage {
+  package static var link: Damage {
     Damage(
       line: 1, offset: 0, reason: .symbolicLink, expected: "a regular file",
       found: "a symbolic link, which is not followed inside a folder")

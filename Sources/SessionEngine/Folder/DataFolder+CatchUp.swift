@@ -75,6 +75,7 @@ extension DataFolder {
   /// Opens the log of a session that has ended, which puts its last append on the disk: what is only
   /// seen may go with the power, and what another log tells of it would stay.
   func settle(_ summary: SessionSummary, _ at: Timestamp) throws(SessionError) -> LogWriter<Disk> {
+    try refuseLinkedFolders()
     do throws(LogError) {
       return try LogWriter.open(
         session(summary.id), stream: summary.receipt.stream, depth: .lastAppend, at: at, on: disk)

@@ -47,6 +47,7 @@ extension DataFolder {
     guard SessionID(id) != nil, let stream = StreamName(.session, id) else {
       throw .noSuchSession(id)
     }
+    try refuseLinkedFolders()
     var fold = SessionFold(path: session(id), folder: self)
     var found: SessionSummary?
     var rank = Level.expert

@@ -26,6 +26,7 @@ extension DataFolder {
     inClass classSeat: ClassSeat? = nil,
     opened: LedgerNotes.Note? = nil, rules version: Int64? = nil
   ) throws(SessionError) -> Session<Disk> {
+    try refuseLinkedFolders()
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
     try prepare()

@@ -119,11 +119,19 @@ extension DataFolder {
     return state
   }
 
-  /// Where the data folder is not a folder, no log in it is damaged.
-  func checkRoot() throws(SessionError) {
-    let found = try perform { () throws(StorageError) in try disk.status(at: root) }
-    if found?.isRegular == true {
-      throw .storage(StorageError(.notAFolder, "use the data folder", root))
+  /// Looks into the data folder: where it is not a folder, or may not be looked into, no log in it
+  /// is damaged or missing. One that is not there yet is fine.
+  ///
+  /// - Throws: ``SessionError/storage(_:)``, which names the folder.
+  public func checkRoot() throws(SessionError) {
+    do throws(StorageError) { _ = try disk.status(at: root.appendingPathPart(".")) } catch {
+      let operation =
+        switch error.kind {
+        case .notAFolder: "use the data folder"
+        case .notPermitted: "list"
+        default: error.operation
+        }
+      throw .storage(StorageError(error.kind, operation, root, code: error.code))
     }
   }
 
@@ -146,6 +154,7 @@ extension DataFolder {
     decide: (State) throws(LogError) -> [Entry]
   ) throws(LogError) -> LogWriter<Disk>? {
     let path = path(of: stream)
+    try refuseLinks()
     while true {
       state = start
       do throws(LogError) {

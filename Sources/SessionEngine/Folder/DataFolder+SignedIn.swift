@@ -9,7 +9,6 @@ extension DataFolder {
   /// - Throws: ``SessionError/notAName(path:)`` for a file that holds no player's name.
   public func signedInPlayer() throws(SessionError) -> String? {
     let path = signedInFile
-    try checkRoot()
     let status = try perform { () throws(StorageError) in try disk.status(at: path) }
     guard let status else { return nil }
     // A folder or a pipe is never opened: that could wait forever.
@@ -27,6 +26,7 @@ extension DataFolder {
   /// The file is whole or not there, whatever happens meanwhile, and readable by its owner only.
   public func noteSignedIn(_ player: String?) throws(SessionError) {
     let path = signedInFile
+    try refuseLinkedFolders()
     if let player {
       guard PlayerSettings.isName(player) else { throw .badPlayerName(player) }
       try perform { () throws(StorageError) in try disk.createFolder(root) }

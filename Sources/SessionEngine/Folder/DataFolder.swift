@@ -42,6 +42,7 @@ public struct DataFolder<Disk: Storage> {
 
   /// Makes the folders, each for its owner only.
   func prepare() throws(SessionError) {
+    try refuseLinkedFolders()
     for folder in ["sessions", "players", "conversations", "quizzes"] {
       try perform { () throws(StorageError) in
         try disk.createFolder(root.appendingPathPart(folder))

@@ -1,7 +1,25 @@
-import EventLog
+public import EventLog
 
 /// What a merge did.
 public struct Merge: Hashable, Sendable {
+  /// A file or folder of which nothing was taken over.
+  public struct LeftOut: Hashable, Sendable {
+    /// Why.
+    public enum Why: Hashable, Sendable {
+      /// It is damaged, no log, or a link.
+      case unreadable(Verdict)
+      /// It has more than 256 MiB.
+      case tooLong
+      /// It is a data folder of its own.
+      case otherFolder
+    }
+
+    /// Where it is.
+    public let path: String
+    /// Why.
+    public let why: Why
+  }
+
   /// What was taken over into one part.
   public struct Part: Hashable, Sendable {
     /// The part's name.
@@ -12,12 +30,8 @@ public struct Merge: Hashable, Sendable {
     public internal(set) var grown: [String] = []
     /// How many logs were there already, as long or longer.
     public internal(set) var knownCount = 0
-    /// The files that were left out, because they are damaged or no logs.
-    public internal(set) var unreadable: [String] = []
-    /// The logs that were left out, because they have more than 256 MiB.
-    public internal(set) var tooLong: [String] = []
-    /// All files that were left out.
-    public var leftOut: [String] { unreadable + tooLong }
+    /// What was left out, and why.
+    public internal(set) var leftOut: [LeftOut] = []
     /// The damaged logs of the part that a sound version has replaced, by their new names.
     public internal(set) var kept: [String] = []
   }
@@ -38,19 +52,38 @@ extension DataFolder {
   ///
   /// - Throws: ``SessionError``; what was taken over before it stays, and the next merge continues.
   public func merge(_ other: DataFolder<Disk>) throws(SessionError) -> Merge {
+    try merge(other) { source throws(SessionError) in try source.partFiles() }
+  }
+
+  /// The same of the files that `files` finds in the other folder, and in each part of it.
+  package func merge(
+    _ other: DataFolder<Disk>,
+    files: (DataFolder<Disk>) throws(SessionError) -> [PartFile]
+  ) throws(SessionError) -> Merge {
+    try refuseLinkedFolders()
     var merge = Merge()
     let lock = try lockParts()
     defer { disk.close(lock) }
-    for source in [other] + (try other.partFolders()) {
-      let reading = try PartReading(settled: source)
-      guard !reading.logs.isEmpty || !reading.unreadable.isEmpty || !reading.tooLong.isEmpty else {
-        continue
-      }
+    let theirs = try other.partFolders()
+    merge.parts += theirs.filter { $0.isLink }.map { $0.leftOutAsLink }
+    for source in [other] + theirs.filter({ !$0.isLink }) {
+      let reading = try PartReading(settled: source, files)
+      guard !reading.logs.isEmpty || !reading.leftOut.isEmpty else { continue }
       merge.parts.append(
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
     }
     merge.forks = try forkedSessions()
     return merge
+  }
+
+  /// Whether it is reached over a symbolic link.
+  private var isLink: Bool { ((try? disk.status(at: root)) ?? nil)?.isLink == true }
+
+  /// A part of another folder of which nothing is taken over, because it is a link.
+  private var leftOutAsLink: Merge.Part {
+    var part = Merge.Part(name: root.lastPathPart)
+    part.leftOut = [Merge.LeftOut(path: root, why: .unreadable(.unreadable(.link)))]
+    return part
   }
 
   /// The sessions of which this folder and its parts have versions that do not continue each other.
@@ -93,8 +126,7 @@ extension DataFolder {
     _ reading: PartReading, into name: String
   ) throws(SessionError) -> Merge.Part {
     var result = Merge.Part(name: name)
-    result.unreadable = reading.unreadable.map { $0.path }
-    result.tooLong = reading.tooLong
+    result.leftOut = reading.leftOut
     let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
     if isOwn, try isContinuedHere(reading) {
       // An earlier copy of this folder: there is nothing in it that is not here.
@@ -102,12 +134,17 @@ extension DataFolder {
       return result
     }
     let part = DataFolder(parts.appendingPathPart(name), on: disk, shelf: shelf, token: token)
+    do throws(LogError) { try refuseLink(part.root) } catch { throw .log(error) }
+    try part.refuseLinkedFolders()
     // A session is not there before its quiz, and the ledger names none that is not there.
     try part.write(reading.quizzes)
-    let before = try PartReading(part)
+    let before = try PartReading(part, try part.partFiles())
     // A version that cannot be read now would be lost if another replaced it.
-    for (path, verdict) in before.unreadable where verdict.damage?.reason == .readFailed {
-      throw .log(.damaged(path: path, verdict))
+    for left in before.leftOut {
+      guard case .unreadable(let verdict) = left.why, verdict.damage?.reason == .readFailed else {
+        continue
+      }
+      throw .log(.damaged(path: left.path, verdict))
     }
     for stream in reading.logs.keys.sorted(by: { PartReading.isWritten($0, before: $1) }) {
       let known = before.logs[stream] ?? LogVersions()

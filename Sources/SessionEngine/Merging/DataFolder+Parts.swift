@@ -13,9 +13,12 @@ extension DataFolder {
   /// Where the parts are.
   public var parts: String { root.appendingPathPart("parts") }
 
-  /// The parts, in the order of their names.
+  /// The parts, in the order of their names; none behind a symbolic link, which every walk through
+  /// the folder names.
   public func partFolders() throws(SessionError) -> [DataFolder<Disk>] {
-    try names(in: parts).filter { DataFolder.isPartName($0) }.map {
+    // What cannot be looked at cannot be listed either, and that says why.
+    if let status = (try? disk.status(at: parts)) ?? nil, status.isLink { return [] }
+    return try names(in: parts).filter { DataFolder.isPartName($0) }.map {
       DataFolder(parts.appendingPathPart($0), on: disk, shelf: shelf, token: token)
     }
   }

@@ -81,7 +81,11 @@ final class CurrentPlayer {
   private static let tryLimit = 3
 
   /// Looks who is signed in; `--player` is stronger.
+  ///
+  /// - Throws: also that the data folder is none, or may not be looked into; every command that
+  ///   needs it says so first.
   func findSignedIn() throws(Failure) {
+    try engine(folder.checkRoot())
     do throws(SessionError) {
       signedInPlayer = try folder.signedInPlayer()
     } catch {

@@ -20,9 +20,10 @@ struct MergeCommand {
 
         A session that was continued on several devices is a fork: all versions are kept
         and reported. replay-tool audit --data DIR/parts/NAME checks a part against its
-        ledger. A damaged file in DIR, and a log of more than 256 MiB, is skipped and
-        reported, and the exit code is 3. If a sound version replaces a damaged log of a
-        part, the damaged log is kept beside it.
+        ledger. Logs are found in all folders of DIR. A damaged file, a symbolic link, a
+        log of more than 256 MiB and a folder in DIR that has a ledger of its own are
+        skipped and reported, and the exit code is 3. If a sound version replaces a
+        damaged log of a part, the damaged log is kept beside it.
         """,
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"
@@ -41,6 +42,9 @@ struct MergeCommand {
     do throws(StorageError) {
       status = try disk.status(at: path.appendingPathPart("."))
     } catch {
+      if error.kind == .notPermitted {
+        throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
+      }
       guard error.kind == .notAFolder else { throw Failure(error) }
       status = nil
     }
@@ -60,14 +64,17 @@ struct MergeCommand {
         "\(path.escapedForTerminal) is the data folder itself; name another with --data")
     }
     let other = DataFolder(path, on: disk, shelf: folder.shelf, token: "")
-    let merge = try engine(folder.merge(other))
-    for file in merge.parts.flatMap({ $0.unreadable }) {
-      terminal.note("\(file.escapedForTerminal) is left out: see replay-tool verify")
+    let logs = terminal.console.logs
+    let merge = try engine { () throws(SessionError) in
+      try folder.merge(other) { source in
+        // The walk of every tool: whatever it finds is taken over or told.
+        FolderLogs(source.root, DataPlaces(source.root, logs), on: logs).map {
+          PartFile(path: $0.path, expected: $0.expected, isLink: $0.isLink)
+        }
+      }
     }
-    for file in merge.parts.flatMap({ $0.tooLong }) {
-      terminal.note(
-        "\(file.escapedForTerminal) is left out: it is longer than 256 MiB, the limit of a merge; "
-          + "read it where it is, with --data")
+    for left in merge.parts.flatMap({ $0.leftOut }) {
+      terminal.note("\(left.path.escapedForTerminal) is left out: " + left.reason)
     }
     for file in merge.parts.flatMap({ $0.kept }) {
       terminal.note(
@@ -91,6 +98,22 @@ struct MergeCommand {
         + "before, \(part.knownCount) already here"
     }
       + merge.forks.map { "session \($0) was continued in several ways; all versions are kept" }
+  }
+}
+
+extension Merge.LeftOut {
+  /// Why, and what to do.
+  fileprivate var reason: String {
+    switch why {
+    case .tooLong:
+      return "it is longer than 256 MiB, the limit of a merge; read it where it is, with --data"
+    case .otherFolder: return "it is a data folder of its own; merge it by itself"
+    case .unreadable(let verdict):
+      guard let damage = verdict.damage else { return "see replay-tool verify" }
+      return damage.reason == .symbolicLink
+        ? damage.found
+        : verdict.name + ", \(damage.foundText.escapedForTerminal); see replay-tool verify"
+    }
   }
 }
 
@@ -119,7 +142,7 @@ struct MergeAnswer: Document {
       }
       fields.field(
         "unreadable", as: .list(of: .text.described("A file.")), "The files that were left out."
-      ) { $0.part.leftOut }
+      ) { $0.part.leftOut.map { $0.path } }
       fields.field(
         "kept", as: .list(of: .text.described("A file.")),
         "The damaged logs of the part that a sound version replaced, by their new names."

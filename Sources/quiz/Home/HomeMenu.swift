@@ -18,24 +18,26 @@ struct HomeMenu: MenuScreen {
   var player: String { context.currentPlayer.shownName }
 
   func menu() throws(Failure) -> Menu {
-    let records = try PlayerReading(context, isTelling: false).records
-    var menu = try menu(records)
+    let reading = try PlayerReading(context, isTelling: false)
+    var menu = try menu(reading)
     // The records are read once for each visit; how long a day still is changes each minute.
-    menu.renewed = { () throws(Failure) in try self.menu(records) }
+    menu.renewed = { () throws(Failure) in try self.menu(reading) }
     return menu
   }
 
-  private func menu(_ records: PlayerProgress) throws(Failure) -> Menu {
+  private func menu(_ reading: PlayerReading) throws(Failure) -> Menu {
+    let records = reading.records
     let opener = try SessionOpener(context)
     let found = try opener.unfinished()
     opener.tellUnreadable(found)
     let quizzes = QuizShelf.builtIn.newest.filter { !$0.quiz.isDailyFive }
     let today = UTCDate(of: terminal.clock.read().at)
     let streak = records.streak(on: today)
-    greet(records)
+    greet(reading)
     let games = try OpenGames(context, found.summary, records)
     let tint = terminal.live == nil ? "" : try context.settings.preferences.text(.tint)
-    let previews = HomePreviews(records: records, games: games.games, tint: tint)
+    let previews = HomePreviews(
+      records: records, isWhole: reading.isWhole, games: games.games, tint: tint)
     var latest: [String: SessionScore] = [:]
     for session in records.sessions {
       if let score = session.score { latest[session.start.quiz] = score }
@@ -43,7 +45,7 @@ struct HomeMenu: MenuScreen {
     var items: [Menu.Item] = []
     if let open = found.summary { items.append(goOn(open, games, opener)) }
     if let daily = DailyCommand(context, records) { items.append(self.daily(daily, previews)) }
-    items.append(try practice(records))
+    items.append(try practice(reading))
     for (place, item) in quizzes.enumerated() {
       items.append(
         Menu.Item(String(place + 1), words(item, latest), preview: previews.quiz(item.quiz)) {
@@ -74,9 +76,9 @@ struct HomeMenu: MenuScreen {
   ///
   /// No name is asked for: what a player is called is in an account's log (SESSIONS, P5), and an
   /// account that was made without a password could not get one later.
-  private func greet(_ records: PlayerProgress) {
-    guard terminal.live != nil, context.currentPlayer.namedPlayer == nil, records.sessions.isEmpty,
-      !context.currentPlayer.wasGreeted
+  private func greet(_ reading: PlayerReading) {
+    guard terminal.live != nil, context.currentPlayer.namedPlayer == nil,
+      reading.records.sessions.isEmpty, reading.isWhole, !context.currentPlayer.wasGreeted
     else { return }
     context.currentPlayer.wasGreeted = true
     terminal.notices.append(
@@ -84,11 +86,9 @@ struct HomeMenu: MenuScreen {
   }
 
   /// Practice, with how many cards are due.
-  private func practice(_ records: PlayerProgress) throws(Failure) -> Menu.Item {
+  private func practice(_ reading: PlayerReading) throws(Failure) -> Menu.Item {
     let context = context
-    let note =
-      terminal.live == nil
-      ? "" : try PracticeCommand(context).note(sessionCount: records.sessions.count)
+    let note = terminal.live == nil ? "" : try PracticeCommand(context).note(reading)
     let preview = MenuPreview(
       title: "Practice", note: note,
       sentence: "Asks again what you are about to forget, and a few new cards.")

@@ -8,8 +8,13 @@ internal import Shell
 /// All of it is read from the player's records, once for each visit of the menu.
 struct HomePreviews {
   let records: PlayerProgress
+  /// Whether every session could be read.
+  let isWhole: Bool
   let games: [SessionSummary]
   let tint: String
+
+  /// What is said in place of nothing where a session could not be read.
+  static let unreadable = "something cannot be read"
 
   /// A quiz: what it asks, how long it is, and how it went so far.
   func quiz(_ quiz: Quiz) -> MenuPreview {
@@ -45,14 +50,16 @@ struct HomePreviews {
     }
     let count = sessions.filter { $0.finishedAt != nil }.count
     if count > 0 { facts.append(("Finished", count == 1 ? "once" : "\(count) times")) }
-    return sessions.isEmpty ? [("Played", "not yet")] : facts
+    return sessions.isEmpty
+      ? [("Played", isWhole ? "not yet" : HomePreviews.unreadable)] : facts
   }
 
   /// The latest results.
   var results: MenuPreview {
     var preview = MenuPreview(title: "Results")
     let finished = records.sessions.filter { $0.finishedAt != nil }
-    preview.note = finished.count.counted("game")
+    preview.note =
+      finished.isEmpty && !isWhole ? HomePreviews.unreadable : finished.count.counted("game")
     preview.sentence = "What you finished, each with what led to it."
     preview.facts = finished.suffix(5).reversed().map { session in
       let score = session.score.map { ", " + ProgressWords.amount($0) } ?? ""

@@ -100,6 +100,7 @@ struct HostCommand {
     let shelf = try shelf()
     try checkPacing(of: shelf)
     // Whatever can be refused is refused before anything is written.
+    try engine(folder.refuseLinkedFolders())
     let listener = try listen()
     let port = listener.port
     let keys = try KeyFolder(

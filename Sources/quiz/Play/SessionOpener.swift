@@ -25,6 +25,8 @@ struct SessionOpener {
     _ item: QuizShelf.Item, isNew: Bool, isOnlyDaily: Bool = false,
     practising practice: PracticeNote? = nil
   ) throws(Failure) -> Leaving {
+    // Refused before an introduction is shown.
+    try engine(folder.refuseLinkedFolders())
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)

@@ -93,9 +93,9 @@ struct PracticeCommand {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    var judged = JudgedFolder(folder, terminal.console)
+    var judged = JudgedSessions(folder, terminal.console)
     let isWhole =
-      judged.tellAbsences(of: player, owners, at: terminal) && history.unreadable.isEmpty
+      try judged.tellAbsences(of: player, owners, at: terminal) && history.unreadable.isEmpty
     do throws(Failure) {
       let answer = try run(views.first, history, isWhole: isWhole)
       return answer == .yes && !isWhole ? .unjudged : answer
@@ -162,15 +162,17 @@ struct PracticeCommand {
   private static let menuSessionLimit = 300
 
   /// What the menu says of it: how many cards are due.
-  func note(sessionCount: Int) throws(Failure) -> String {
-    guard sessionCount > 0 else { return "nothing yet" }
+  func note(_ reading: PlayerReading) throws(Failure) -> String {
+    let nothing = reading.isWhole ? "nothing yet" : HomePreviews.unreadable
+    let sessionCount = reading.records.sessions.count
+    guard sessionCount > 0 else { return nothing }
     guard sessionCount <= PracticeCommand.menuSessionLimit else { return "" }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     let shelf = shelf(history)
     let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(PlayerMemory(history), shelf, deck: nil, at: now, try doses())
     if plan.due.isEmpty && plan.new.isEmpty {
-      return plan.nextDue.map { "next " + DueWords.text($0, at: now) } ?? "nothing yet"
+      return plan.nextDue.map { "next " + DueWords.text($0, at: now) } ?? nothing
     }
     return plan.dueCount == 0
       ? plan.new.count.counted("new card") : plan.dueCount.counted("card") + " due"

@@ -14,9 +14,10 @@ struct LeaderboardCommand {
         version of a quiz and each level of the Morse game has a board of its own. Only
         sessions of this data folder that pass an audit count. The others, sessions
         that are missing and all other logs that do not pass or are not in their place
-        are reported on standard error, and the exit code is 3. Of two equal results,
-        the faster one ranks higher. Of the daily five, only a player's first session of
-        a day counts. The exit code is 1 if the quiz ID has no board.
+        are reported on standard error, also those of other devices (quiz merge), and
+        the exit code is 3. Of two equal results, the faster one ranks higher. Of the
+        daily five, only a player's first session of a day counts. The exit code is 1 if
+        the quiz ID has no board.
 
         An audit shows that the logs follow the rules. It does not show who played, or
         with what help. Unless somebody else keeps receipts, every result is the
@@ -85,11 +86,11 @@ struct LeaderboardCommand {
 
   /// The sessions that an audit says yes to, and whether that is all of them.
   private func soundSessions() throws(Failure) -> (sound: Set<String>, isWhole: Bool) {
-    var judged = JudgedFolder(folder, terminal.console) { terminal.note($0) }
+    var judged = JudgedSessions(folder, terminal.console) { terminal.note($0) }
     var sound: Set<String> = []
     var isWhole = true
     for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
-      let log = judged.judge(id, keeping: [])
+      let log = judged.own.judge(id, keeping: [])
       guard let doubt = SessionDoubt(log) else {
         sound.insert(id)
         continue
@@ -103,12 +104,9 @@ struct LeaderboardCommand {
         terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
       }
     }
-    isWhole = judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
-    if let doubt = judged.ledgerDoubt {
-      isWhole = false
-      terminal.note(doubt)
-    }
-    isWhole = judged.tellOthers(at: terminal) && judged.corrections.isWhole && isWhole
+    isWhole = try judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
+    isWhole = try judged.tellLedgers(at: terminal) && isWhole
+    isWhole = try judged.tellOthers(at: terminal) && judged.areCorrectionsWhole && isWhole
     return (sound, isWhole)
   }
 

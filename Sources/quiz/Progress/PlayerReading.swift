@@ -43,14 +43,13 @@ struct PlayerReading {
         refuted.insert(session.id)
         terminal.note(doubt.words(leavingOut: session.id, of: session.folder.root))
       }
-      let ledgerDoubts = (judged.own.ledgerDoubt.map { [$0] } ?? []) + judged.partDoubts
-      for doubt in ledgerDoubts { terminal.note(doubt) }
-      let areOthersSound = judged.own.tellOthers(of: player, at: terminal)
-      isComplete = isComplete && refuted.isEmpty && ledgerDoubts.isEmpty && areOthersSound
+      let areLedgersRead = try judged.tellLedgers(at: terminal)
+      let areOthersSound = try judged.tellOthers(of: player, at: terminal)
+      isComplete = isComplete && refuted.isEmpty && areLedgersRead && areOthersSound
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isComplete
+    isWhole = try judged.tellAbsences(of: player, owners, at: terminal) && isComplete
   }
 
   /// What a command answers that has read this: 3 in place of 0 if something was left out.

@@ -36,10 +36,11 @@ extension JudgedFolder {
   mutating func absences(of player: String?, _ owners: SessionOwners) -> [Absence] {
     let present = Set((try? folder.sessionIDs()) ?? [])
     var absences = strays
+    let ledger = isPart ? "the ledger of another device, \(folder.ledger)," : "the ledger"
     for id in missing().map({ $0.session }) where !present.contains(id) {
       absences.append(
         Absence(
-          words: "session \(id) is missing: the ledger has it, and there is no log of it",
+          words: "session \(id) is missing: \(ledger) has it, and there is no log of it",
           session: id, start: nil, note: judgement.notes?[id]))
     }
     return absences.filter { $0.concerns(player, owners) }

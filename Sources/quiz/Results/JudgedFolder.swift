@@ -12,7 +12,7 @@ struct JudgedFolder {
   let folder: DataFolder<POSIXStorage>
   let evidence: Evidence
   private(set) var judgement: FolderJudgement
-  private let isPart: Bool
+  let isPart: Bool
   /// What the folder is read from: no link in it is followed.
   private let disk: LogDisk
   /// What shows between the logs of classes.
@@ -40,9 +40,9 @@ struct JudgedFolder {
     corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
     var found: [FolderLogs.Found] = []
     let logs = console.logs
-    if !isPart, folder.isThere(on: logs) {
+    if folder.isThere(on: logs) {
       found = FolderLogs(folder.root, DataPlaces(folder.root, logs), on: logs).filter {
-        !folder.isSession($0)
+        !folder.isSession($0, isPart: isPart)
       }
     }
     others = found.filter { folder.isOther($0) }.sorted {
@@ -71,7 +71,7 @@ struct JudgedFolder {
       LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
     for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
-    if !isPart { judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) } }
+    judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) }
     return log
   }
 
@@ -82,8 +82,34 @@ struct JudgedFolder {
   /// conversation and no rescore.
   mutating func faultyOthers(of player: String? = nil) -> [(path: String, reason: String)] {
     let (logs, claims) = judgeOthers(of: player)
-    return logs.map { ($0.file.path, $0.reason) }
-      + claims.map { ($0.path, $0.finding.code.code + ": " + $0.finding.recomputed) }
+    var faulty = forks(of: player)
+    for log in logs { faulty.append((log.file.path, log.reason)) }
+    for claim in claims {
+      faulty.append((claim.path, claim.finding.code.code + ": " + claim.finding.recomputed))
+    }
+    return faulty
+  }
+
+  /// The versions of sessions in a part that do not continue each other.
+  private mutating func forks(of player: String?) -> [(path: String, reason: String)] {
+    guard isPart, let files = try? folder.sessionFiles() else { return [] }
+    var found: [String: String] = [:]
+    for file in files where !file.path.utf8.elementsEqual(folder.session(file.id).utf8) {
+      // Which of the two it is told of, only the second look at the first one shows.
+      for path in [folder.session(file.id), file.path, folder.session(file.id)] {
+        let log = judge(path, StreamName(.session, file.id), [])
+        if let player, let name = log.start?.player, !PlayerSettings.isGuest(name),
+          !name.utf8.elementsEqual(player.utf8)
+        {
+          continue
+        }
+        for finding in log.findings where finding.code == .integrity(.fork) {
+          found[path] = finding.sentence
+        }
+      }
+    }
+    let paths = found.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return paths.map { ($0, found[$0] ?? "") }
   }
 
   /// The same as logs, and as findings between logs that pass by themselves.
@@ -157,8 +183,11 @@ extension DataFolder<POSIXStorage> {
     do throws(StorageError) { return try disk.status(at: root) != nil } catch { return true }
   }
 
-  /// Whether a log is in the place of one of a session.
-  fileprivate func isSession(_ log: FolderLogs.Found) -> Bool {
+  /// Whether a log is in the place of one of a session; in a part that of another version is one.
+  fileprivate func isSession(_ log: FolderLogs.Found, isPart: Bool) -> Bool {
+    if isPart, let stream = log.expected, stream.kind == .session {
+      return SessionID(stream.name) != nil
+    }
     let id = String(log.path.lastPathPart.dropLast(6))
     return SessionID(id) != nil && log.path.utf8.elementsEqual(session(id).utf8)
   }

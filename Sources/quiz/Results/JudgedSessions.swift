@@ -11,7 +11,7 @@ struct JudgedSessions {
   var own: JudgedFolder
   private let console: Console
   private let tell: (String) -> Void
-  /// The parts of which a session was asked for, by their paths.
+  /// The parts that were asked for something, by their paths.
   private var parts: [String: JudgedFolder] = [:]
   /// Why an audit cannot judge the session that was asked for last; nil where it can.
   private(set) var obstacle: String?
@@ -61,6 +61,54 @@ struct JudgedSessions {
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
+  // MARK: What is wrong beside the sessions
+
+  /// Tells of sessions that are missing in the folder or a part, or have no log in the place of
+  /// one; answers whether there is none. `player` nil for everybody's.
+  mutating func tellAbsences(
+    of player: String?, _ owners: SessionOwners, at terminal: Terminal
+  ) throws(Failure) -> Bool {
+    try areSound { $0.tellAbsences(of: player, owners, at: terminal) }
+  }
+
+  /// Tells of the ledgers that cannot be read; answers whether there is none.
+  mutating func tellLedgers(at terminal: Terminal) throws(Failure) -> Bool {
+    try areSound { folder in
+      guard let doubt = folder.ledgerDoubt else { return true }
+      terminal.note(doubt)
+      return false
+    }
+  }
+
+  /// Tells of the logs of other kinds that do not pass; answers whether there is none.
+  mutating func tellOthers(
+    of player: String? = nil, at terminal: Terminal
+  ) throws(Failure) -> Bool {
+    try areSound { $0.tellOthers(of: player, at: terminal) }
+  }
+
+  /// Tells what shows between the logs of classes; answers whether it is nothing.
+  mutating func tellClasses(at terminal: Terminal) throws(Failure) -> Bool {
+    try areSound { $0.tellClasses(at: terminal) }
+  }
+
+  /// Whether no corrected result was left out, in the folder or a part that was asked for.
+  var areCorrectionsWhole: Bool {
+    own.corrections.isWhole && parts.values.allSatisfy { $0.corrections.isWhole }
+  }
+
+  /// Asks the folder and each of its parts.
+  private mutating func areSound(
+    _ ask: (inout JudgedFolder) -> Bool
+  ) throws(Failure) -> Bool {
+    var isSound = ask(&own)
+    for folder in try engine(own.folder.partFolders()) {
+      var part = part(folder)
+      isSound = ask(&part) && isSound
+    }
+    return isSound
+  }
+
   /// The logs of a session that are judged.
   private func versions(
     of found: FoundSession<POSIXStorage>
@@ -81,7 +129,7 @@ struct JudgedSessions {
     folder.root.utf8.elementsEqual(own.folder.root.utf8)
   }
 
-  /// A part, which is read when a session of it is asked for; nothing is kept of what it judges.
+  /// A part, which is read when it is asked for something; nothing is kept of what it judges.
   private mutating func part(_ folder: DataFolder<POSIXStorage>) -> JudgedFolder {
     if let known = parts[folder.root] { return known }
     let part = JudgedFolder(folder, console, isPart: true, tell: tell)

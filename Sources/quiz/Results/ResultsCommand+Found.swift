@@ -10,7 +10,7 @@ extension ResultsCommand {
     var doubts: [String: SessionDoubt] = [:]
     var corrections: [String: Corrections] = [:]
     var judged = judged()
-    var isWhole = tellLedger(judged.own)
+    var isWhole = try judged.tellLedgers(at: terminal)
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all {
@@ -39,12 +39,11 @@ extension ResultsCommand {
       left.lastAt == right.lastAt
         ? right.id.utf8.lexicographicallyPrecedes(left.id.utf8) : left.lastAt > right.lastAt
     }
-    isWhole = tellPartDoubts(judged) && isWhole
     let player = currentPlayer.namedPlayer
-    isWhole = judged.own.tellAbsences(of: player, owners, at: terminal) && isWhole
+    isWhole = try judged.tellAbsences(of: player, owners, at: terminal) && isWhole
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
-      doubts: doubts, judged: judged.own, corrections: corrections, isWhole: isWhole)
+      doubts: doubts, judged: judged, corrections: corrections, isWhole: isWhole)
   }
 
   /// The sessions that were found, and what an audit does not say yes to.
@@ -53,8 +52,8 @@ extension ResultsCommand {
     let names: SessionNames
     let owners: SessionOwners
     let doubts: [String: SessionDoubt]
-    /// This folder, with the sessions that were judged.
-    let judged: JudgedFolder
+    /// This folder and its parts, with the sessions that were judged.
+    let judged: JudgedSessions
     /// What the device published whose version of a session is shown, by the session.
     fileprivate let corrections: [String: Corrections]
     /// Whether every session could be read and passed the audit.
@@ -67,9 +66,7 @@ extension ResultsCommand {
     }
 
     /// Whether none of the corrected results that were asked for was left out.
-    var areCorrectionsWhole: Bool {
-      judged.corrections.isWhole && corrections.values.allSatisfy { $0.isWhole }
-    }
+    var areCorrectionsWhole: Bool { judged.areCorrectionsWhole }
 
     var results: [SessionResult] {
       summaries.map {

@@ -107,8 +107,8 @@ struct ResultsCommand {
     }
     let isWhole = found.isWhole && found.areCorrectionsWhole
     var judged = found.judged
-    let areOthersSound = judged.tellOthers(at: terminal)
-    return judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
+    let areOthersSound = try judged.tellOthers(at: terminal)
+    return try judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
   }
 
   /// Tells that the ledger cannot be read; answers whether that is not so.

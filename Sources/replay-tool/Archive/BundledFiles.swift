@@ -1,5 +1,6 @@
 import EventLog
 import ReplayTool
+import SessionEngine
 import SessionShell
 import Shell
 

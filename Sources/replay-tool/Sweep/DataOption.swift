@@ -1,4 +1,6 @@
 import EventLog
+import SessionEngine
+import SessionShell
 import Shell
 
 /// `--data DIR`: the one data folder that the logs are compared with, if there is one.
@@ -12,10 +14,15 @@ enum DataOption {
     }
     let option = arguments.has(RescorePublication.folder) ? RescorePublication.folder : data
     guard let path = arguments[option] else { return nil }
-    guard let status = try? arguments.console.logs.status(at: path + "/."), status.isFolder else {
-      throw Failure("\(option.name) \(path.escapedForTerminal): no such folder")
+    do throws(StorageError) {
+      if try arguments.console.logs.status(at: path + "/.")?.isFolder == true { return path }
+    } catch {
+      // It is there, and nothing in it can be judged.
+      if error.kind == .notPermitted {
+        throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
+      }
     }
-    return path
+    throw Failure("\(option.name) \(path.escapedForTerminal): no such folder")
   }
 
   /// Tells of data folders that were named as if they were plain ones: nothing in them is compared

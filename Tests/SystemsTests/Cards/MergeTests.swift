@@ -192,7 +192,8 @@ struct MergeTests {
     lines[line].append(0x20)
     one.disk.put(Array(lines.joined(separator: [0x0A])), at: folder.ledger)
     let part = try #require(try one.folder.merge(folder).parts.first)
-    #expect(part.unreadable == [folder.ledger] && part.added.contains { $0.hasPrefix("session/") })
+    #expect(part.leftOut.map { $0.path } == [folder.ledger])
+    #expect(part.added.contains { $0.hasPrefix("session/") })
     #expect((part.name == "loose") == (line < 2), "the ledger's first entry names the part")
     #expect(try answers(one).count == 3)
   }
@@ -209,7 +210,7 @@ struct MergeTests {
       DataFolder("saved", on: one.disk, shelf: one.folder.shelf, token: "x"))
     #expect(merge.parts.map { $0.name } == ["loose"])
     #expect(merge.parts[0].added == ["session/\(id)"])
-    #expect(merge.parts[0].unreadable == ["saved/bad.jsonl"])
+    #expect(merge.parts[0].leftOut.map { $0.path } == ["saved/bad.jsonl"])
     #expect(try answers(one).count == 3)
     // The whole folder of that device has the same session, in a part of its own.
     _ = try one.folder.merge(try copy(two, onto: one, as: "x"))
