@@ -1,27 +1,6 @@
 // The same for each number of members: a pack of them cannot be kept in a closure by Embedded Swift.
 
 extension EventSchema {
-  /// A type whose members are read and written as one.
-  @inlinable
-  @inline(never)
-  convenience init<Value>(
-    _ type: String, _ members: EventMember<Value>,
-    make: @escaping @Sendable (Value) -> Event?, value: @escaping @Sendable (Event) -> Value?,
-    told: @escaping @Sendable (Value) -> Told
-  ) {
-    self.init(type, members.keys) {
-      guard let value = value($0) else { return false }
-      members.write(value, &$1)
-      return true
-    } read: {
-      guard let value = members.read($0) else { return nil }
-      return make(value)
-    } told: {
-      guard let value = value($0) else { return nil }
-      return told(value)
-    }
-  }
-
   /// A type with one member: how an event is made of its value, and its value of an event.
   ///
   /// `value` has nil for events of another type. Without `words` the type and the data are shown;
@@ -35,9 +14,17 @@ extension EventSchema {
     words: (@Sendable (A) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A) -> String)? = nil
   ) {
-    self.init(
-      type, a, make: make, value: value,
-      told: { Told(words: words?($0), rule: rules?($0) ?? rule) })
+    self.init(type, a.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0) else { return nil }
+      return make(a)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(words: words?(value), rule: rules?(value) ?? rule)
+    }
   }
 
   /// A type with two members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -50,10 +37,18 @@ extension EventSchema {
     words: (@Sendable (A, B) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B) -> String)? = nil
   ) {
-    self.init(
-      type, EventMember<(A, B)>(a, b, make: { ($0, $1) }, value: { $0 }),
-      make: { make($0.0, $0.1) }, value: value,
-      told: { Told(words: words?($0.0, $0.1), rule: rules?($0.0, $0.1) ?? rule) })
+    self.init(type, a.keys + b.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0) else { return nil }
+      return make(a, b)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(words: words?(value.0, value.1), rule: rules?(value.0, value.1) ?? rule)
+    }
   }
 
   /// A type with three members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -66,10 +61,20 @@ extension EventSchema {
     words: (@Sendable (A, B, C) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B, C) -> String)? = nil
   ) {
-    self.init(
-      type, EventMember<(A, B, C)>(a, b, c, make: { ($0, $1, $2) }, value: { $0 }),
-      make: { make($0.0, $0.1, $0.2) }, value: value,
-      told: { Told(words: words?($0.0, $0.1, $0.2), rule: rules?($0.0, $0.1, $0.2) ?? rule) })
+    self.init(type, a.keys + b.keys + c.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0) else { return nil }
+      return make(a, b, c)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(
+        words: words?(value.0, value.1, value.2), rule: rules?(value.0, value.1, value.2) ?? rule)
+    }
   }
 
   /// A type with four members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -83,14 +88,24 @@ extension EventSchema {
     words: (@Sendable (A, B, C, D) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B, C, D) -> String)? = nil
   ) {
-    self.init(
-      type, EventMember<(A, B, C, D)>(a, b, c, d, make: { ($0, $1, $2, $3) }, value: { $0 }),
-      make: { make($0.0, $0.1, $0.2, $0.3) }, value: value,
-      told: {
-        Told(
-          words: words?($0.0, $0.1, $0.2, $0.3),
-          rule: rules?($0.0, $0.1, $0.2, $0.3) ?? rule)
-      })
+    self.init(type, a.keys + b.keys + c.keys + d.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0) else {
+        return nil
+      }
+      return make(a, b, c, d)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(
+        words: words?(value.0, value.1, value.2, value.3),
+        rule: rules?(value.0, value.1, value.2, value.3) ?? rule)
+    }
   }
 
   /// A type with five members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -104,16 +119,25 @@ extension EventSchema {
     words: (@Sendable (A, B, C, D, E) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B, C, D, E) -> String)? = nil
   ) {
-    self.init(
-      type,
-      EventMember<(A, B, C, D, E)>(
-        a, b, c, d, e, make: { ($0, $1, $2, $3, $4) }, value: { $0 }),
-      make: { make($0.0, $0.1, $0.2, $0.3, $0.4) }, value: value,
-      told: {
-        Told(
-          words: words?($0.0, $0.1, $0.2, $0.3, $0.4),
-          rule: rules?($0.0, $0.1, $0.2, $0.3, $0.4) ?? rule)
-      })
+    self.init(type, a.keys + b.keys + c.keys + d.keys + e.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
+        let e = e.read($0)
+      else { return nil }
+      return make(a, b, c, d, e)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(
+        words: words?(value.0, value.1, value.2, value.3, value.4),
+        rule: rules?(value.0, value.1, value.2, value.3, value.4) ?? rule)
+    }
   }
 
   /// A type with six members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -127,16 +151,26 @@ extension EventSchema {
     words: (@Sendable (A, B, C, D, E, F) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B, C, D, E, F) -> String)? = nil
   ) {
-    self.init(
-      type,
-      EventMember<(A, B, C, D, E, F)>(
-        a, b, c, d, e, f, make: { ($0, $1, $2, $3, $4, $5) }, value: { $0 }),
-      make: { make($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) }, value: value,
-      told: {
-        Told(
-          words: words?($0.0, $0.1, $0.2, $0.3, $0.4, $0.5),
-          rule: rules?($0.0, $0.1, $0.2, $0.3, $0.4, $0.5) ?? rule)
-      })
+    self.init(type, a.keys + b.keys + c.keys + d.keys + e.keys + f.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
+      f.write(value.5, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
+        let e = e.read($0), let f = f.read($0)
+      else { return nil }
+      return make(a, b, c, d, e, f)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(
+        words: words?(value.0, value.1, value.2, value.3, value.4, value.5),
+        rule: rules?(value.0, value.1, value.2, value.3, value.4, value.5) ?? rule)
+    }
   }
 
   /// A type with seven members, as ``init(_:_:make:value:words:rule:rules:)``.
@@ -150,15 +184,26 @@ extension EventSchema {
     words: (@Sendable (A, B, C, D, E, F, G) -> String)? = nil, rule: String = "",
     rules: (@Sendable (A, B, C, D, E, F, G) -> String)? = nil
   ) {
-    self.init(
-      type,
-      EventMember<(A, B, C, D, E, F, G)>(
-        a, b, c, d, e, f, g, make: { ($0, $1, $2, $3, $4, $5, $6) }, value: { $0 }),
-      make: { make($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6) }, value: value,
-      told: {
-        Told(
-          words: words?($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6),
-          rule: rules?($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6) ?? rule)
-      })
+    self.init(type, a.keys + b.keys + c.keys + d.keys + e.keys + f.keys + g.keys) {
+      guard let value = value($0) else { return false }
+      a.write(value.0, &$1)
+      b.write(value.1, &$1)
+      c.write(value.2, &$1)
+      d.write(value.3, &$1)
+      e.write(value.4, &$1)
+      f.write(value.5, &$1)
+      g.write(value.6, &$1)
+      return true
+    } read: {
+      guard let a = a.read($0), let b = b.read($0), let c = c.read($0), let d = d.read($0),
+        let e = e.read($0), let f = f.read($0), let g = g.read($0)
+      else { return nil }
+      return make(a, b, c, d, e, f, g)
+    } told: {
+      guard let value = value($0) else { return nil }
+      return Told(
+        words: words?(value.0, value.1, value.2, value.3, value.4, value.5, value.6),
+        rule: rules?(value.0, value.1, value.2, value.3, value.4, value.5, value.6) ?? rule)
+    }
   }
 }
