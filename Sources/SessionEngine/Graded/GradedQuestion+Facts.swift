@@ -1,4 +1,4 @@
-package import EventLog
+internal import EventLog
 
 // What screens, boards, statistics, signals and exports have to know of a kind of question, so that
 // none of them names one.
