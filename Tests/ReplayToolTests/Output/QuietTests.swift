@@ -48,6 +48,45 @@ struct QuietTests {
     #expect((read == .yes) == words.contains("SOUND"))
   }
 
+  @Test("log -f ends at once when its reader has left, although nothing is appended")
+  func listener() throws {
+    let open = try Fixtures.contents(Fixtures.folder + "sessions/arithmetic-interrupted.jsonl")
+    try tool.folder.write(open, to: "open.jsonl")
+    let path = tool.folder.file("open.jsonl")
+    var console = Console.unseen
+    console.hasReader = { $0 != 1 }
+    // Whoever waits all the same finds no log any more: exit code 3.
+    console.pause = { _ in _ = try? FileManager.default.removeItem(atPath: path) }
+    #expect(ReplayTool.run(["log", "-f", path], console) == .yes)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(
+    "a full disk gives 2, also where the answer would be another one, or a failure",
+    arguments: [
+      ["log", "LOG"], ["log", "-f", "LOG"], ["log", "RULES"], ["show", "RULES@1"],
+      ["audit", "LOG"], ["verify", "LOG"], ["bisect", "RULES", "--rules"],
+      ["diff", "RULES@1", "@end"], ["report", "LOG", "-o", "-"],
+      ["step", "RULES", "-x", "n; n 99999; g 12345"],
+    ])
+  func fullDisk(words: [String]) throws {
+    let places = ["LOG": "damaged/I02-altered.jsonl", "RULES": "damaged/R01-score-forged.jsonl"]
+    let command = words.map { word in
+      for (name, path) in places where word.hasPrefix(name) {
+        return Fixtures.folder + path + String(word.dropFirst(name.utf8.count))
+      }
+      return word
+    }
+    let streams = Streams(input: [])
+    var console = streams.console([:])
+    let write = console.write
+    console.write = { bytes, descriptor in
+      descriptor == 1 && !bytes.isEmpty ? ENOSPC : write(bytes, descriptor)
+    }
+    #expect(ReplayTool.run(command, console) == .usage)
+    #expect(streams.text(2).hasSuffix("replay-tool: standard output: \(System.message(ENOSPC))\n"))
+  }
+
   @Test("a wrong command line is told all the same")
   func usage() throws {
     let none = tool.folder.file("none.jsonl")
