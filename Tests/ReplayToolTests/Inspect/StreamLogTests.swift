@@ -77,6 +77,9 @@ struct StreamLogTests {
       #expect(try tool(["log", path, "--plain"]).lines.count == 12, "11 events and an empty line")
       let shown = try tool(["show", path + "@2"])
       #expect(shown.output.contains("questionShown") && shown.status == (name == "quiz" ? 3 : 0))
+      let told: String? =
+        name == "quiz" ? shown.errors : shown.lines.first { $0.hasPrefix("  changed ") }
+      #expect(told?.contains(meant) == true, "\(shown.output)")
       let changed = try tool(["log", path, "-S", "tally.dog"])
       #expect(changed.status == 3 && changed.output.isEmpty)
       #expect(try tool(["state", path]).status == 3)

@@ -148,6 +148,7 @@ struct StreamStatesTests {
     // Of a kind without rules there are only lines.
     let other = try tool(["show", Fixtures.folder + "damaged/stream-of-no-kind.jsonl@1"])
     #expect(other.status == 0 && !other.output.contains("  rule  "))
+    #expect(other.output.contains("  changed   unknown: no rules for logs of kind "))
   }
 
   @Test("bisect --against finds where two logs of one kind part, and refuses others")
