@@ -96,6 +96,14 @@ struct StreamLogTests {
     }
     let rows = try tool(["log", player, "16..99999999999999999999", "--plain"]).lines
     #expect(rows.count == 3)
+    let huge = "99999999999999999999"
+    #expect(try tool(["log", player, "-n", huge, "--plain"]).lines.count == 18)
+    #expect(try tool(["step", player, "-x", "n \(huge)", "--plain"]).output.contains("step\t17\t"))
+    for count in ["-1", "x", "", "1.5"] {
+      let run = try tool(["log", player, "-n", count])
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      #expect(run.errors.contains("write a number of lines, 0 or more"), "\(run.errors)")
+    }
   }
 
   @Test("values of a kind without rules cannot be looked for, as they cannot be shown")
