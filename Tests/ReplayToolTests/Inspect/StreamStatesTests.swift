@@ -239,6 +239,8 @@ struct StreamStatesTests {
   func stateHash() throws {
     let one = try tool(["state", notes, "--hash"]).lines
     #expect(one == (try tool(["state", notes, "--hash"]).lines))
+    let part = try tool(["state", notes, "streams", "--hash"])
+    #expect(part.status == 2 && part.output.isEmpty && part.errors.contains("leave out streams"))
     #expect(one[0].count == 64)
   }
 }

@@ -30,6 +30,21 @@ struct QuietTests {
   }
 
   @Test(
+    "with -q a value that is not there, or a condition that is never true, is a no too",
+    arguments: [
+      ["state", "LOG", "nosuch"], ["state", "LOG@0", "tally.nosuch"], ["blame", "LOG", "nosuch"],
+      ["log", "LOG", "-S", "nosuch"], ["bisect", "LOG", "--when", "tally.dog>99"],
+      ["show", "LOG@999"], ["state", "LOG@999", "--hash"],
+    ])
+  func noValue(words: [String]) throws {
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    let command = words.map { $0.replacing("LOG", with: log) }
+    #expect(try tool(command).status == 1)
+    let quiet = try tool(command + ["-q"])
+    #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.errors.isEmpty)
+  }
+
+  @Test(
     "a reader that left changes no exit code",
     arguments: [
       ["audit", "FOLDER"], ["verify", "FOLDER"], ["report", "LOG", "-o", "-"], ["stats", "LOG"],
