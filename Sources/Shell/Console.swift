@@ -12,6 +12,8 @@ package struct Console: Sendable {
   package var write: @Sendable (_ bytes: [UInt8], _ descriptor: Int32) -> Int32 = {
     System.write($0, to: $1)
   }
+  /// Whether somebody may still read descriptor 1 or 2, asked where nothing is to be written.
+  package var hasReader: @Sendable (_ descriptor: Int32) -> Bool = { System.hasReader($0) }
   /// Appends the next bytes of standard input and returns their count, 0 at its end; nil for the
   /// process's own descriptor 0, which is read together with the signals that end a program.
   package var input: (@Sendable (_ bytes: inout [UInt8]) -> Int)?

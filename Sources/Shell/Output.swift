@@ -92,7 +92,7 @@ package struct Output: ~Copyable {
   ///
   /// Commands that do much work ask, and stop early. A reader who leaves stops none of them,
   /// because the exit code is that of the whole answer.
-  package var hasFailed: Bool { isLost && !System.isBrokenPipe(errorNumber) }
+  package var hasFailed: Bool { isLost && errorNumber != System.brokenPipe }
 
   /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
   package mutating func flush() {
@@ -108,6 +108,13 @@ package struct Output: ~Copyable {
     guard isLost else { return }
     throw Failure(
       "standard output: " + System.message(errorNumber), hasFailed ? .usage : .yes)
+  }
+
+  /// The same for what waits until others write, while it has nothing to print: a reader who left
+  /// does not show in a write then.
+  package mutating func requireListener() throws(Failure) {
+    if !isLost, !console.hasReader(1) { errorNumber = System.brokenPipe }
+    try requireReader()
   }
 
   /// The same for work that has an end, which a reader who left does not stop.
@@ -127,11 +134,11 @@ package struct Output: ~Copyable {
 
   /// Ends the output after a failure; returns how the program ends if the failure is not told.
   ///
-  /// A write that failed was the first failure then. Without a reader, what waits for input or has
-  /// no end stops quietly, as ``requireReader()`` asks for.
+  /// A write that failed was the first failure then, because what was gathered is older. Without a
+  /// reader, what waits for input or has no end stops quietly, as ``requireReader()`` asks for.
   package mutating func finish(after failure: Failure) -> ExitStatus? {
-    if hasFailed { return finish() }
     flush()
+    if hasFailed { return finish() }
     return failure.status == .yes ? .yes : nil
   }
 

@@ -119,8 +119,17 @@ package enum System {
     }
   }
 
-  /// Whether a number of ``write(_:to:)`` means that nobody reads any more.
-  package static func isBrokenPipe(_ number: Int32) -> Bool { number == EPIPE }
+  /// The number of ``write(_:to:)`` that means that nobody reads any more.
+  package static let brokenPipe = EPIPE
+
+  /// Whether somebody may still read what is written to a descriptor: the other end of a pipe, a
+  /// socket or a terminal is open, or it is a file.
+  package static func hasReader(_ descriptor: Int32) -> Bool {
+    // Some systems tell of the other end only where room to write is asked for.
+    var polled = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+    guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return true }
+    return Int32(polled[0].revents) & (POLLERR | POLLHUP) == 0
+  }
 
   /// Whether a number of the system means that no further file can be open.
   package static func isOutOfFiles(_ number: Int32) -> Bool { number == EMFILE || number == ENFILE }

@@ -29,6 +29,7 @@ final class Streams: Sendable {
       self.state.withLock { $0.written[descriptor, default: []] += bytes }
       return 0
     }
+    console.hasReader = { _ in true }
     console.input = { bytes in
       self.state.withLock { state in
         bytes += state.input

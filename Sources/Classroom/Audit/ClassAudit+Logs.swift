@@ -19,6 +19,7 @@ extension ClassAudit {
     compareOpenings(log)
     compareRecordedOpenings(log)
     compareTimes(log)
+    compareOrder(log, stream)
   }
 
   /// The ledger has the line that the class log names.

@@ -1,7 +1,7 @@
 internal import EventLog
 internal import SessionEngine
 
-/// Whether the times of sessions' lines agree with the ticks, which others saw.
+/// Whether the times of lines agree with the ticks, which others saw, and with each other.
 extension ClassAudit {
   /// A line that a tick does not have is not dated before it, and one that it has not after it
   /// (R18).
@@ -55,6 +55,22 @@ extension ClassAudit {
           recorded: (isAnswer ? "an answer at " : "a line at ") + at.text, recomputed: due,
           witness: "tick")
         break
+      }
+    }
+  }
+
+  /// No line of a class log is dated before the line above it (R18).
+  ///
+  /// Lines before the first nonce of a session of rules 3 are not judged: the time of earlier hosts
+  /// went back with the wall clock.
+  mutating func compareOrder(_ log: ClassFolder.Log, _ stream: StreamName) {
+    for line in log.setBack {
+      for id in log.state.sessions.prefix(line.sessionCount) {
+        guard let start = session(id).start, start.rules >= 3 else { continue }
+        return add(
+          .rule(.disallowedChange), stream, line.sequence, recorded: "a line at " + line.at.text,
+          recomputed: "not before " + line.above.text + ", the time of the line above",
+          witness: "order")
       }
     }
   }

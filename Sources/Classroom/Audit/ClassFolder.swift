@@ -12,9 +12,21 @@ struct ClassFolder {
     var ticks: [(sequence: Int64, at: Timestamp, tick: ClassTick)] = []
     /// The questions that the teacher opened, in the order of the log.
     var openings: [Opening] = []
+    /// The lines that are dated before the line above them.
+    var setBack: [SetBack] = []
     var isSound = false
     /// Whether some of it could not be read.
     var isUnread = false
+  }
+
+  /// A line that is dated before the line above it.
+  struct SetBack {
+    let sequence: Int64
+    let at: Timestamp
+    /// The time of the line above.
+    let above: Timestamp
+    /// How many sessions had got their nonce.
+    let sessionCount: Int
   }
 
   /// When a question was open: between two lines of the class log.
@@ -71,6 +83,12 @@ struct ClassFolder {
       case .questionClosed where !log.openings.isEmpty:
         log.openings[log.openings.count - 1].closed = record.sequence
       default: break
+      }
+      if let above = log.state.lastAt, record.at < above {
+        log.setBack.append(
+          SetBack(
+            sequence: record.sequence, at: record.at, above: above,
+            sessionCount: log.state.sessions.count))
       }
       log.state.evolve(event, at: record.at)
     }

@@ -41,18 +41,19 @@ package struct Place: Hashable {
     self.anchor = anchor
   }
 
+  /// A number from 0 on as people write it; one that is too large is behind every log, and no name.
+  package static func number(_ word: String) -> Int64? {
+    guard !word.isEmpty, word.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int64(word) ?? .max
+  }
+
   private static func anchor(_ word: String) -> Anchor? {
     if word.isEmpty { return nil }
     if word == "end" { return .end }
     if word.hasPrefix("+") { return milliseconds(String(word.dropFirst())).map { .time($0) } }
-    if let number = Int64(word), number > .min {
-      return number >= 0 ? .sequence(number) : .beforeEnd(-number)
-    }
-    // A number that is too large is behind every log, and no name.
     let isNegative = word.utf8.first == 0x2D
-    let digits = word.utf8.dropFirst(isNegative ? 1 : 0)
-    if !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-      return isNegative ? .beforeEnd(.max) : .sequence(.max)
+    if let count = number(isNegative ? String(word.dropFirst()) : word) {
+      return isNegative && count > 0 ? .beforeEnd(count) : .sequence(count)
     }
     if word.hasSuffix(":last") { return question(String(word.dropLast(5)), isLast: true) }
     return question(word, isLast: false)

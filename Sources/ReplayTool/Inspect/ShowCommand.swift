@@ -67,7 +67,11 @@ package enum ShowCommand {
     output.line("  data      " + event.data.escapedJSON.span.text)
     output.line("  prev      " + event.previous.hex)
     output.line("  hash      " + event.hash.hex)
-    if let changes = event.changes { tell(changes, &output) }
+    if let changes = event.changes {
+      tell(changes, &output)
+    } else if file.missingFile == nil {
+      output.line("  changed   unknown: " + (file.obstacle?.message ?? file.kind.withoutRules))
+    }
   }
 
   /// What an audit finds there.

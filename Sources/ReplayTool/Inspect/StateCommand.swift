@@ -34,15 +34,17 @@ package enum StateCommand {
     let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
     let own = try document?(file, place, path)
     let form = Form(arguments)
-    if form == .quiet { return .yes }
     let bytes = own ?? file.log.document(at: place)
     if arguments.has(hash) {
-      let digest = SHA256.digest(of: bytes)
-      guard form == .json else {
-        output.line(digest.hex)
-        return .yes
+      guard path.isEmpty || own != nil else {
+        throw Failure("--hash is that of the whole state; leave out \(path.escapedForTerminal)")
       }
-      output.json(StateHash(place: place, hash: digest))
+      let digest = SHA256.digest(of: bytes)
+      switch form {
+      case .quiet: break
+      case .json: output.json(StateHash(place: place, hash: digest))
+      case .text, .plain: output.line(digest.hex)
+      }
       return .yes
     }
     guard let value = try? JSONParser.parse(bytes.span) else {
@@ -61,6 +63,7 @@ package enum StateCommand {
     _ output: inout Output
   ) {
     switch form {
+    case .quiet: break
     case .json:
       output.json(StatePart(place: place, path: path, value: value))
     case .plain:
@@ -68,7 +71,7 @@ package enum StateCommand {
         let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
         output.plain(StateRow(path: name, value: leaf.value))
       }
-    case .text, .quiet: output.line(Array(value.canonical.utf8).escapedJSON.span.text)
+    case .text: output.line(Array(value.canonical.utf8).escapedJSON.span.text)
     }
   }
 }

@@ -17,16 +17,15 @@ extension VerifiedLog {
   package func sentences(expecting expectedHead: Digest? = nil) -> [String] {
     let name = path.escapedForTerminal
     var lines: [String] = []
-    if isNoLog, let damage = verdict.damage, !isBeginning(damage) {
-      lines.append(
-        "\(verdict.name)  \(name): line 1, offset 0: no log: expected \(Self.opening), found "
-          + "\(damage.foundText.escapedForTerminal); is this the right file?")
-    } else if let damage = verdict.damage {
+    if let damage = verdict.damage {
+      let isOther = isNoLog && !isBeginning(damage)
       var place = "line \(damage.line), offset \(damage.offset)"
       if damage.line > 1 { place += " (seq \(damage.line - 1))" }
+      let found = isOther ? damage.foundText : damage.found
       lines.append(
         "\(verdict.name)  \(name): \(place): \(damage.reason.name): expected "
-          + "\(damage.expected.escapedForTerminal), found \(damage.found.escapedForTerminal)")
+          + "\(damage.expected.escapedForTerminal), found \(found.escapedForTerminal)"
+          + (isOther ? "; no log: is this the right file?" : ""))
     } else {
       lines.append("\(verdict.name)  \(name): \(lineCount.counted("line")), head \(head.hex)")
     }

@@ -9,10 +9,10 @@ package enum LogCommand {
   static let reverse = Flag("--reverse", "newest event first")
   static let count = Option("--count", short: "-n", value: "N", "only the last N lines") {
     text throws(Failure) in
-    guard let number = Int(text), number >= 0 else {
-      throw Failure("-n needs a number of lines, 0 or more")
+    guard let number = Place.number(text) else {
+      throw Failure("-n \(text.escapedForTerminal): write a number of lines, 0 or more")
     }
-    return number
+    return Int(clamping: number)
   }
   static let follow = Flag("--follow", short: "-f", "wait for new events and print them")
   /// For logs with columns beside the events.

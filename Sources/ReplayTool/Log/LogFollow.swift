@@ -70,7 +70,7 @@ struct LogFollow {
       if let obstacle = file.obstacle { throw obstacle }
     }
     output.flush()
-    try output.requireReader()
+    try output.requireListener()
   }
 
   private func failure(_ ending: LogEnding, _ program: String) -> Failure {

@@ -90,10 +90,10 @@ package struct Stepper {
 
   private static func count(_ text: String) throws(Failure) -> Int {
     if text.isEmpty { return 1 }
-    guard let number = Int(text), number > 0 else {
+    guard let number = Place.number(text), number > 0 else {
       throw Failure("\(text.escapedForTerminal): write a number of steps, 1 or more")
     }
-    return number
+    return Int(clamping: number)
   }
 
   // MARK: Moving

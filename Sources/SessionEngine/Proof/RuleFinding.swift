@@ -152,15 +152,17 @@ public enum RuleFinding: Hashable, Sendable, CaseIterable {
       Part(
         "R18", .fault, "a change that the state of its log does not allow", short: "not allowed",
         rule: "each change of an account, a list, a conversation, the ledger or a class is allowed "
-          + "by the state before it; in a class, a line of a session that a tick covers is dated "
-          + "before that tick, and any other line after it",
+          + "by the state before it; in a class, no line of a session is dated before a tick that "
+          + "lacks it, or after one that has it, and none of the class log before the line above "
+          + "it",
         innocent: "a log written, or merged, by another program; a host whose time went back",
         explanation: "The log of a player, a conversation or the ledger has an event that the "
           + "events before it do not allow: a change to a list that was never created, a sign-in "
           + "to an account without a password, a session that began without being opened. In a "
           + "class it can also be a session whose seed does not follow from the host's secret and "
-          + "the player's nonce, an answer to a question that was not open, or a line whose time "
-          + "does not fit the ticks: it was added, or its time was changed, afterwards.",
+          + "the player's nonce, an answer to a question that was not open, or a line that is "
+          + "dated on the wrong side of a tick, or before the line above it in the class log: it "
+          + "was added, or its time was changed, afterwards.",
         example: "fixtures/damaged/R18-list-never-created.jsonl")
     case .wrongMorse:
       Part(

@@ -33,7 +33,7 @@ extension ChatRoom {
           if terminal.isAsking { terminal.output.line() }
           return try stay(&chat, seconds: seconds) ?? .endOfInput
         case .interrupted: return .interrupted
-        case .timeUp: break
+        case .timeUp: try terminal.output.requireListener()
         }
       }
       try receive(&chat, isLive: true)
@@ -46,7 +46,7 @@ extension ChatRoom {
     let deadline = terminal.console.monotonicMilliseconds() + seconds * 1000
     while terminal.console.monotonicMilliseconds() < deadline {
       try receive(&chat, isLive: true)
-      try terminal.output.requireReader()
+      try terminal.output.requireListener()
       if terminal.input?.rest(milliseconds: Chat.lookMilliseconds) == true { return .interrupted }
     }
     return try receiveAll(&chat, isLive: true) ? .interrupted : nil

@@ -2,6 +2,7 @@ import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
+import SessionShell
 import Shell
 
 /// The edits of `whatif` as people write them: `--drop 12`, `--set 14.choices=[1]`.
@@ -41,7 +42,7 @@ enum EditWords {
       case insert.spec: edits.append((try insert(value), text))
       default:
         let (place, target) = try pair(value, option.name)
-        guard let other = Int64(target), other >= 0 else {
+        guard let other = Place.number(target) else {
           throw Failure("--move \(value.escapedForTerminal): two numbers, such as --move 12=7")
         }
         edits.append((.move(place, behind: other), text))
@@ -55,9 +56,10 @@ enum EditWords {
   ) throws(Failure) -> [WhatIf.Edit] {
     let range = try PlaceRange(text).bounds(Int(Int32.max), "--drop") { place, _ throws(Failure) in
       guard case .sequence(let sequence) = place.anchor, !place.isBefore else {
-        throw Failure("\(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single seq")
+        throw Failure(
+          "--drop \(text.escapedForTerminal): a range is 12..20, 12.., ..20 or a single seq")
       }
-      return Int(clamping: sequence)
+      return Int(min(sequence, Int64(Int32.max)))
     }
     let bounds = Int64(range.lowerBound)...Int64(range.upperBound)
     if bounds.count == 1 { return [.drop(bounds.lowerBound)] }
@@ -76,7 +78,7 @@ enum EditWords {
     _ text: String, _ option: String
   ) throws(Failure) -> (Int64, String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let place = Int64(parts[0]), place >= 0 else {
+    guard parts.count == 2, let place = Place.number(String(parts[0])) else {
       throw Failure(
         "\(option) \(text.escapedForTerminal): begins with a seq, such as "
           + (option == "--move" ? "--move 12=7" : "--insert 12=back"))
@@ -89,12 +91,13 @@ enum EditWords {
       "--set \(text.escapedForTerminal): write N.WHAT=VALUE, such as 14.choices=[1], 14.slider=60, "
         + "14.text=56, 14.matches=[1,0], 14.order=[2,0,1], 14.gaps=a;b, "
         + "14.point=[2350000,48860000] or 14.elapsed=900")
-    guard let dot = text.firstIndex(of: "."), let place = Int64(text[..<dot]), place >= 0 else {
+    guard let dot = text.firstIndex(of: "."), let place = Place.number(String(text[..<dot]))
+    else {
       throw failure
     }
     let rest = String(text[text.index(after: dot)...])
     if let answer = answer(rest) { return .answer(place, answer) }
-    if rest.hasPrefix("elapsed="), let elapsed = Int64(rest.dropFirst(8)), elapsed >= 0 {
+    if rest.hasPrefix("elapsed="), let elapsed = Place.number(String(rest.dropFirst(8))) {
       return .elapsed(place, elapsed)
     }
     throw failure
@@ -111,7 +114,8 @@ enum EditWords {
       return .gaps(texts.map { Array($0.utf8) })
     case "text": return Answer(typed: String(value))
     case "slider":
-      return Int64(value.hasSuffix("%") ? value.dropLast() : value).map { .slider($0) }
+      return AnswerInput.number(String(value.hasSuffix("%") ? value.dropLast() : value))
+        .map { .slider($0) }
     case let member: return numbers(value).flatMap { Answer(String(member), numbers: $0) }
     }
   }
@@ -122,7 +126,7 @@ enum EditWords {
     if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
     if list.isEmpty { return [] }
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int64($0) }
+    let numbers = parts.compactMap { AnswerInput.number(String($0)) }
     return numbers.count == parts.count ? numbers : nil
   }
 
@@ -145,7 +149,7 @@ enum EditWords {
     case "abandon": return .command(.abandon, question: nil)
     default: break
     }
-    if word.hasPrefix("jump="), let place = Int64(word.dropFirst(5)) {
+    if word.hasPrefix("jump="), let place = AnswerInput.number(String(word.dropFirst(5))) {
       return .command(.jump(place), question: nil)
     }
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -161,11 +165,12 @@ enum EditWords {
   }
 
   /// Why an edit can't be made, for a person.
-  static func failure(_ fault: WhatIf.Fault, _ path: String) -> Failure {
+  static func failure(_ fault: WhatIf.Fault, _ script: Script, _ path: String) -> Failure {
     let (name, word) = (path.escapedForTerminal, path.quotedAsLog)
     switch fault {
-    case .noSuchPlace(let sequence):
-      return Failure("\(name): has no seq \(sequence); replay-tool log \(word) shows all")
+    case .noSuchPlace:
+      let last = script.moves.last?.sequences?.upperBound ?? 0
+      return Failure("\(name): has only seqs 1 to \(last); replay-tool log \(word) shows them")
     case .start(let sequence):
       return Failure("\(name): seq \(sequence) is the start, which a session needs")
     case .noAnswer(let sequence):

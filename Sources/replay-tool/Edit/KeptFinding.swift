@@ -1,5 +1,6 @@
 import Documents
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -31,7 +32,7 @@ struct KeptFinding {
     }
     var sequence: Int64?
     if parts.count > 1 {
-      guard parts.count == 2, let number = Int64(parts[1]), number >= 0 else {
+      guard parts.count == 2, let number = Place.number(parts[1]) else {
         throw Failure("--keep \(word.escapedForTerminal): write CODE or CODE@SEQ, such as R01@14")
       }
       sequence = number

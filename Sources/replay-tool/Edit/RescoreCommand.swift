@@ -56,7 +56,8 @@ enum RescoreCommand {
       }
       report.published = try publication.publish(report, bytes)
     }
-    if let target = arguments[plan] {
+    // A plan of nothing would keep its name from the one that was meant.
+    if let target = arguments[plan], report.exit != .usage {
       try NewFile.write(RescorePlan.bytes(report, quizPath: path), to: target)
       if Form(arguments) != .quiet {
         output.warn("\(ReplayTool.name): plan written: \(target.escapedForTerminal)")

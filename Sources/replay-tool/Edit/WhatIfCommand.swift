@@ -39,7 +39,7 @@ enum WhatIfCommand {
     do throws(WhatIf.Fault) {
       moves = try WhatIf.moves(script, edits: edits.map { $0.edit })
     } catch {
-      throw EditWords.failure(error, file.path)
+      throw EditWords.failure(error, script, file.path)
     }
     let edited = WhatIf(moves, script.replay.start, under: script.replay.rules)
     var comparison = EditedRun(file, script, edited, edits: edits.map { $0.text }.distinct)

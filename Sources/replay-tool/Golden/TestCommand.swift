@@ -28,7 +28,10 @@ enum TestCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let name = try arguments.operand(or: "test needs one folder; see replay-tool help test")
-    if let path = arguments[junit] { try FileOutput.check(path) }
+    if let path = arguments[junit] {
+      guard path != "-" else { throw Failure("--junit needs the name of a file") }
+      try FileOutput.check(path)
+    }
     let folder = try GoldenFolder(name)
     let evidence = try Evidence(arguments)
     let isUpdating = arguments.has(update)

@@ -177,7 +177,7 @@ struct StepWhatIf {
     do throws(WhatIf.Fault) {
       moves = try WhatIf.moves(script, edits: [.answer(sequence, answer)])
     } catch {
-      throw EditWords.failure(error, file.path)
+      throw EditWords.failure(error, script, file.path)
     }
     let words = Transcript(of: script.replay.rules.quiz)
     comparison = StepComparison(

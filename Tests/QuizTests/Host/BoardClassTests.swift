@@ -44,7 +44,7 @@ struct BoardClassTests {
     #expect(open.options.last?.text == "other answers")
     #expect(open.options.allSatisfy { $0.isRight == nil })
     #expect(open.task.how == "Type your answer." && open.task.items.isEmpty)
-    #expect(fixture.decide(.close) == nil)
+    #expect(fixture.decide(.close()) == nil)
     let closed = try #require(BoardQuestion(facts(fixture)))
     #expect(closed.options.count <= BoardQuestion.commonestLimit)
     #expect(closed.options.reduce(0) { $0 + $1.count } == 10)
@@ -55,12 +55,12 @@ struct BoardClassTests {
   @Test("the wall lists no player without points, and tells how many more share the last place")
   func standings() throws {
     let fixture = try answered(Array(repeating: "KEY1", count: 7) + ["B"])
-    #expect(fixture.decide(.close) == nil)
+    #expect(fixture.decide(.close()) == nil)
     let shared = state(fixture)
     #expect(shared.contains(#""standingsMore":2"#))
     #expect(!shared.split(separator: #""standings":["#)[1].contains(#""player":"p7""#))
     let two = try answered(["KEY1", "B", "C"])
-    #expect(two.decide(.close) == nil)
+    #expect(two.decide(.close()) == nil)
     let alone = state(two)
     #expect(alone.contains(#""standingsMore":0"#))
     #expect(alone.components(of: #""row":"#) == 1)
@@ -70,10 +70,10 @@ struct BoardClassTests {
   func percent() throws {
     let fixture = try answered(["KEY1", "KEY1", "KEY1"])
     _ = try fixture.join("idle", key: 4)
-    #expect(fixture.decide(.close) == nil)
+    #expect(fixture.decide(.close()) == nil)
     #expect(BoardPodium(facts(fixture)).rightPercent == 100)
     #expect(fixture.decide(.open(place: 2, limitMilliseconds: 0)) == nil)
-    #expect(fixture.decide(.close) == nil)
+    #expect(fixture.decide(.close()) == nil)
     #expect(BoardPodium(facts(fixture)).rightPercent == 50)
   }
 

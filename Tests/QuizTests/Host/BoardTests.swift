@@ -78,6 +78,12 @@ struct BoardTests {
     #expect(try wish("\"open\",\"place\":2,\"limit\":0", teacher).0 == .conflict)
     #expect(try wish("\"close\"", teacher).1.contains("\"open\":0,\"opened\":[1]"))
     #expect(try wish("\"open\",\"place\":1,\"limit\":0", teacher).0 == .conflict)
+    // A second board that still shows question 1 does not close question 2.
+    #expect(try wish("\"open\",\"place\":2,\"limit\":0", teacher).0 == .ok)
+    let outdated = try wish("\"close\",\"place\":1", teacher)
+    #expect(outdated.0 == .conflict)
+    #expect(outdated.1.contains("Question 1 is not open: question 2 is."), "\(outdated.1)")
+    #expect(try wish("\"close\",\"place\":2", teacher).1.contains("\"open\":0,\"opened\":[1,2]"))
     #expect(try wish("\"end\"", teacher).1.contains("\"ended\":true"))
     #expect(hosted.state.hasEnded)
     #expect(try wish("\"end\"", teacher).0 == .conflict)
@@ -90,7 +96,8 @@ struct BoardTests {
       ("\"open\",\"place\":1", "limit"), ("\"open\",\"limit\":0,\"place\":0", "place"),
       ("\"open\",\"place\":1,\"limit\":-1", "limit"), ("\"free\"", "seat"),
       ("\"admit\",\"seat\":\"1\"", "seat"), ("\"allow\"", "seat"), ("\"judge\"", "counts"),
-      ("\"rest\"", "time"), ("\"grant\",\"time\":1000,\"seat\":\"1\"", "seat"),
+      ("\"rest\"", "time"), ("\"close\",\"place\":0", "place"),
+      ("\"grant\",\"time\":1000,\"seat\":\"1\"", "seat"),
     ] {
       let (status, body) = try wish(words, teacher)
       #expect(status == .badRequest && body.contains("needs \\\"\(member)\\\""), "\(body)")

@@ -62,7 +62,7 @@ struct ClassAwayLogTests {
     try fixture.restart(.teacher, at: 5000)
     #expect(fixture.decide(.judge(counts: false), at: 6000) == nil)
     try fixture.room.turn(fixture.host.reading(8000))
-    #expect(fixture.decide(.close, at: 9000) == nil)
+    #expect(fixture.decide(.close(), at: 9000) == nil)
     try putBack(lines, of: ann, fixture)
     try fixture.restart(.teacher, at: 12_000)
     try fixture.room.turn(fixture.host.reading(12_000))

@@ -232,7 +232,7 @@ struct ClassDecisionsTests {
     #expect(try fixture.move(&bob, "answer", #","text":"KEY1""#).0 == .ok, "the same once more")
     try fixture.look(&ann)
     #expect(try fixture.move(&ann, "answer", #","text":"KEY1""#).0 == .ok)
-    #expect(fixture.decide(.close) == nil)
+    #expect(fixture.decide(.close()) == nil)
     #expect(fixture.decide(.end) == nil)
     #expect(try fixture.found([ann, bob]) == [])
   }
@@ -293,7 +293,7 @@ struct ClassDecisionsTests {
     try fixture.hosted.append(
       .decided(.timeGranted(milliseconds: 5_000)), fixture.host.reading(100))
     fixture.room.hasRepeatedGrants = false
-    #expect(fixture.decide(.close, at: 200) == nil)
+    #expect(fixture.decide(.close(), at: 200) == nil)
     #expect(try fixture.types(ann).contains("timeGranted"))
     #expect(fixture.decide(.end, at: 300) == nil)
     #expect(try fixture.found([ann]) == [])
@@ -309,7 +309,7 @@ struct ClassDecisionsTests {
     try fixture.move(&ann, "answer", #","text":"KEY1""#)
     let keys = try fixture.host.keys.path
     try FileManager.default.moveItem(atPath: keys, toPath: keys + "-away")
-    #expect(fixture.decide(.close, at: 10_000)?.contains("disk") == true)
+    #expect(fixture.decide(.close(), at: 10_000)?.contains("disk") == true)
     #expect(fixture.hosted.state.openPlace == nil && fixture.room.hasToFollow)
     try FileManager.default.moveItem(atPath: keys + "-away", toPath: keys)
     #expect(try fixture.post("/ask", #"{"do":"seat"}"#, ann.ticket).1.contains(#""right":true"#))

@@ -128,7 +128,7 @@ struct ClassSecrecyTests {
         #expect(status == .conflict && body.contains(#""waiting":true"#), "it names the next one")
       }
       try check(fixture, bob, about: [bob, ann], known, "answered \(place)", at: 0)
-      #expect(fixture.decide(.close) == nil)
+      #expect(fixture.decide(.close()) == nil)
       known.keys.insert(place)
       try check(fixture, ann, about: [ann, bob], known, "closed \(place)", at: 0)
     }

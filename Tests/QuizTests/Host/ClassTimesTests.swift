@@ -57,6 +57,22 @@ struct ClassTimesTests {
     #expect(try found(answer: 5001, beforeTick: true, at: 5000) == ["R18"])
   }
 
+  @Test(
+    "R18: a line of the class log before the line above it, once a session of rules 3 has a nonce",
+    arguments: [(Int64(4999), ["R18"]), (5000, []), (5001, [])])
+  func setBack(second: Int64, codes: [String]) throws {
+    let fixture = try TestClass(.player)
+    var ann = try fixture.join("ann")
+    #expect(fixture.decide(.decide(.begun), at: 400) == nil)
+    // An earlier host may have written this, with the wall clock that was set back.
+    #expect(fixture.decide(.decide(.doorClosed), at: 300) == nil)
+    try fixture.begin(&ann, at: 1000)
+    #expect(fixture.decide(.decide(.doorOpened), at: 5000) == nil)
+    #expect(fixture.decide(.decide(.doorClosed), at: second) == nil)
+    #expect(fixture.decide(.end, at: 9000) == nil)
+    #expect(try fixture.found([ann]) == codes)
+  }
+
   @Test("the millisecond of a tick is on both sides of it")
   func same() throws {
     for isBefore in [true, false] {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ProgramSupport
 @testable import Shell
+@testable import TestSupport
 @testable import quiz
 
 /// What the shell sees of a program that ended early.
@@ -25,5 +26,18 @@ struct ProgramEndTests {
     }
     #expect(Main.run(["list"], console) == .usage)
     #expect(streams.text(2) == "quiz: standard output: \(System.message(ENOSPC))\n")
+  }
+
+  @Test("a conversation that is only followed ends at once when its reader has left")
+  func listener() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let streams = Streams(input: [])
+    var console = streams.console(["HOME": folder.path, "QUIZ_DATA": folder.file("data")])
+    console.hasReader = { $0 != 1 }
+    let start = console.monotonicMilliseconds()
+    let words = ["morse", "chat", "room", "--player", "ann", "--for", "86400"]
+    #expect(Main.run(words, console) == .yes)
+    #expect(console.monotonicMilliseconds() - start < 60_000)
   }
 }

@@ -86,21 +86,39 @@ struct EditCommandsTests {
 
   @Test("every edit that can't be made is one line that says what to do")
   func wrongEdits() throws {
+    let (huge, only) = ("99999999999999999999", "has only seqs 1 to 21;")
     for (words, meant) in [
-      ([], "needs an edit"), (["--drop", "99"], "has no seq 99"),
+      ([], "needs an edit"), (["--drop", "99"], "has only seqs 1 to 21"),
       (["--drop", "1"], "is the start"),
       (["--drop", "x"], "a range is"), (["--set", "16"], "N.WHAT=VALUE"),
       (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
       (["--insert", "3"], "begins with a seq"), (["--insert", "3=bakc"], "did you mean back?"),
       (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "dropped or moved"),
       (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
-      (["--drop", "3", "-o", "-"], "-o needs the name"),
+      (["--drop", huge], only), (["--drop", huge + ".."], only), (["--drop", "-1"], "--drop -1: a"),
+      (["--drop", "0"], "is the start"), (["--set", huge + ".choices=[1]"], only),
+      (["--insert", huge + "=back"], only), (["--move", huge + "=3"], only),
+      (["--move", "9=" + huge], only), (["--drop", "3", "-o", "-"], "-o needs the name"),
       (["--drop", "3", "-o", "/no/such/folder/w"], "cannot write"),
     ] {
       let run = try tool(["whatif", log] + words)
       #expect(run.status == 2 && run.output.isEmpty, "\(words)")
       #expect(run.errorLines.count == 1 && run.errors.contains(meant), "\(words) \(run.errors)")
     }
+  }
+
+  @Test("an answer or a place that is too large a number is refused by the rules, and no mistake")
+  func hugeAnswers() throws {
+    let huge = "99999999999999999999"
+    for words in [
+      ["--set", "16.choices=[\(huge)]"], ["--insert", "3=jump=\(huge)"],
+      ["--insert", "3=jump=-\(huge)"], ["--insert", "3=slider=\(huge)"],
+    ] {
+      let run = try tool(["whatif", log] + words)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      #expect(run.output.contains("refused in the edited run only"), "\(run.output)")
+    }
+    #expect(try tool(["whatif", log, "--set", "16.elapsed=" + huge]).status == 0)
   }
 
   @Test("a forged log is played again by the rules, and a difference without an edit is reported")
@@ -143,6 +161,7 @@ struct EditCommandsTests {
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
+      (["--keep", "R01@99999999999999999999"], 1, "no R01"),
       (["--when", "tally.dgo>0"], 2, "did you mean tally.dog?"),
       (["--when", "nosuch"], 2, "replay-tool state --plain"),
       (["--when", "tally.dog>9"], 1, "never true"),

@@ -54,6 +54,15 @@ struct RescoreCommandTests {
     #expect(try tool(["rescore", logs, "--quiz", corrected, "-q"]).output.isEmpty)
   }
 
+  @Test("where there is no session of the quiz no plan is written, and the exit code is 2")
+  func noPlan() throws {
+    let other = logs + "/arithmetic-interrupted.jsonl"
+    let run = try tool(["rescore", other, "--quiz", same, "-o", tool.folder.file("plan.json")])
+    #expect(run.status == 2 && run.errors.contains("no session of quiz animals"), "\(run.errors)")
+    #expect(run.errorLines.count == 1)
+    #expect(try !tool.folder.names().contains("plan.json"))
+  }
+
   @Test("a forged log is named and not scored; damaged, derived and unknown ones can't be judged")
   func unsound() throws {
     let damaged = Fixtures.folder + "damaged/"

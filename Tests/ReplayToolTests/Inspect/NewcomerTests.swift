@@ -163,8 +163,8 @@ struct NewcomerTests {
       try tool.folder.write(bytes, to: "x")
       let path = tool.folder.file("x")
       let verified = try tool(["verify", path])
-      #expect(verified.lines[0].contains(#"no log: expected {"seq":, found "# + found))
-      #expect(verified.output.contains("is this the right file?"))
+      #expect(verified.lines[0].contains(", found \(found)"))
+      #expect(verified.lines[0].hasSuffix("; no log: is this the right file?"))
       let audited = try tool(["audit", path])
       #expect(audited.output.contains("recorded    no log: " + found))
       #expect(!(verified.output + audited.output).contains("\u{FFFD}"))
@@ -178,6 +178,31 @@ struct NewcomerTests {
     try tool.folder.write(Array(changed.utf8), to: "changed.jsonl")
     #expect(
       !(try tool(["verify", tool.folder.file("changed.jsonl")]).output.contains("no log")))
+  }
+
+  private static let noLogs = [
+    "# Notes\n", "# Notes", "{\"a\":1}\n", "\u{0}\n", "", "{\"seq\":1,\n",
+    String(repeating: "a", count: 70_000), String(repeating: "a", count: 70_000) + "\n",
+  ]
+
+  @Test(
+    "verify gives the same place, reason and code in every form, also of a file that is no log",
+    arguments: noLogs)
+  func sameDamage(text: String) throws {
+    try tool.folder.write(Array(text.utf8), to: "x")
+    let path = tool.folder.file("x")
+    let runs = try [[], ["--plain"], ["--json"], ["-q"]].map { try tool(["verify", path] + $0) }
+    #expect(Set(runs.map { $0.status }).count == 1 && runs[0].status != 0)
+    let cells = runs[1].lines[0].split(separator: "\t", omittingEmptySubsequences: false)
+    // path, verdict, lines, bytes, head; then line, offset, reason, expected and found.
+    #expect(cells.count == 10, "\(cells)")
+    let said =
+      "\(cells[1])  \(path): line \(cells[5]), offset \(cells[6]): \(cells[7]): expected "
+      + "\(cells[8]), found "
+    #expect(runs[0].lines[0].hasPrefix(said), "\(runs[0].output)")
+    #expect(
+      runs[2].output.contains(
+        #""damage":{"line":\#(cells[5]),"offset":\#(cells[6]),"reason":"\#(cells[7])","#))
   }
 
   @Test("two forms at once are a usage error, whichever two they are")

@@ -77,6 +77,9 @@ struct StreamLogTests {
       #expect(try tool(["log", path, "--plain"]).lines.count == 12, "11 events and an empty line")
       let shown = try tool(["show", path + "@2"])
       #expect(shown.output.contains("questionShown") && shown.status == (name == "quiz" ? 3 : 0))
+      let told: String? =
+        name == "quiz" ? shown.errors : shown.lines.first { $0.hasPrefix("  changed ") }
+      #expect(told?.contains(meant) == true, "\(shown.output)")
       let changed = try tool(["log", path, "-S", "tally.dog"])
       #expect(changed.status == 3 && changed.output.isEmpty)
       #expect(try tool(["state", path]).status == 3)
@@ -93,6 +96,14 @@ struct StreamLogTests {
     }
     let rows = try tool(["log", player, "16..99999999999999999999", "--plain"]).lines
     #expect(rows.count == 3)
+    let huge = "99999999999999999999"
+    #expect(try tool(["log", player, "-n", huge, "--plain"]).lines.count == 18)
+    #expect(try tool(["step", player, "-x", "n \(huge)", "--plain"]).output.contains("step\t17\t"))
+    for count in ["-1", "x", "", "1.5"] {
+      let run = try tool(["log", player, "-n", count])
+      #expect(run.status == 2 && run.errorLines.count == 1)
+      #expect(run.errors.contains("write a number of lines, 0 or more"), "\(run.errors)")
+    }
   }
 
   @Test("values of a kind without rules cannot be looked for, as they cannot be shown")

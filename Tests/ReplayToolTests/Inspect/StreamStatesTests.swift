@@ -148,6 +148,7 @@ struct StreamStatesTests {
     // Of a kind without rules there are only lines.
     let other = try tool(["show", Fixtures.folder + "damaged/stream-of-no-kind.jsonl@1"])
     #expect(other.status == 0 && !other.output.contains("  rule  "))
+    #expect(other.output.contains("  changed   unknown: no rules for logs of kind "))
   }
 
   @Test("bisect --against finds where two logs of one kind part, and refuses others")
@@ -238,6 +239,8 @@ struct StreamStatesTests {
   func stateHash() throws {
     let one = try tool(["state", notes, "--hash"]).lines
     #expect(one == (try tool(["state", notes, "--hash"]).lines))
+    let part = try tool(["state", notes, "streams", "--hash"])
+    #expect(part.status == 2 && part.output.isEmpty && part.errors.contains("leave out streams"))
     #expect(one[0].count == 64)
   }
 }

@@ -151,6 +151,8 @@ struct GoldenTests {
     try tool.folder.write(bytes, to: "golden/late&<1>.jsonl")
     let file = tool.folder.file("junit.xml")
     for _ in 0..<2 { #expect(try tool(["test", golden, "--junit", file]).status == 1) }
+    let nowhere = try tool(["test", golden, "--junit", "-"])
+    #expect(nowhere.status == 2 && nowhere.errors.contains("--junit needs the name of a file"))
     let text = String(decoding: try tool.folder.bytes("junit.xml"), as: UTF8.self)
     #expect(text.contains(#"tests="5" failures="1" errors="1""#))
     #expect(text.contains(#"name="late&amp;&lt;1&gt;""#))

@@ -56,4 +56,17 @@ struct FollowTests {
     live.send(SIGINT)
     #expect(try live.end().status == 130)
   }
+
+  @Test("log -f ends when its reader leaves, while nothing is appended")
+  func readerLeaves() throws {
+    let pipe = Pipe()
+    let live = try tool.start(
+      ["log", "-f", Fixtures.folder + "sessions/arithmetic-interrupted.jsonl"],
+      output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.read(upToCount: 1)?.count == 1)
+    try pipe.fileHandleForReading.close()
+    let run = try live.end()
+    #expect(run.status == 0 && run.errors.isEmpty)
+  }
 }

@@ -11,7 +11,8 @@ struct BoardRequests {
   /// What a teacher may do.
   enum Wish: Hashable {
     case open(place: Int64, limitMilliseconds: Int64)
-    case close
+    /// Closes the open question, and no other than the one that is named.
+    case close(place: Int64? = nil)
     case end
     /// Gives a name back that the wrong player took.
     case free(seat: Int64)
@@ -133,7 +134,9 @@ struct BoardRequests {
     case "open":
       let place = try integer("place", from: 1, of: value)
       return .open(place: place, limitMilliseconds: try integer("limit", from: 0, of: value))
-    case "close": return .close
+    case "close":
+      // A board that is behind shows a question that another board has closed.
+      return .close(place: try value["place"] == nil ? nil : integer("place", from: 1, of: value))
     case "end": return .end
     case "free": return .free(seat: try integer("seat", of: value))
     case "release": return .release

@@ -167,7 +167,7 @@ struct BoardKeys {
     defer { leave() }
     switch deed {
     case .step:
-      if log.openPlace != nil { return (.close, "The question is closed.") }
+      if let open = log.openPlace { return (.close(place: open), "The question is closed.") }
       guard facts.room.pacing == .teacher else { return (.decide(.begun), "The exam has begun.") }
       return facts.nextPlace.map { (.open(place: $0, limitMilliseconds: 0), "") }
     case .giveBack: return (.judge(counts: false), "The time was given back.")

@@ -22,8 +22,11 @@ extension ClassRoom {
           return "Question \(place) was open already. Each question is opened once."
         }
         try open(place, limit: limit, now)
-      case .close:
-        guard log.openPlace != nil else { return "No question is open." }
+      case .close(let place):
+        guard let open = log.openPlace else { return "No question is open." }
+        if let place, place != open {
+          return "Question \(place) is not open: question \(open) is."
+        }
         try close(now)
       case .end: try end(now)
       case .free(let seat):

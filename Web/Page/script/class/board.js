@@ -149,7 +149,7 @@ const board = {
   /** Opens the next question, or closes the one that is open. */
   step(limit) {
     const { open } = this.state.class;
-    if (open) return this.do({ do: "close" }, "Question " + open + " is closed.");
+    if (open) return this.do({ do: "close", place: open }, "Question " + open + " is closed.");
     const place = this.next;
     if (place) return this.do({ do: "open", place, limit }, "Question " + place + " is open.");
   },
