@@ -62,6 +62,9 @@ enum TestQuiz: String, CaseIterable {
 }
 
 extension Quiz {
+  /// A single and a ranged question, then submit.
+  static let ranking = Quiz(submit: true, [(.single, [0, 1], []), (.ranged, [0, 1, 2], [])])
+
   /// A quiz in short: each question is its kind, its answers' outcomes, and their percentages.
   init(
     outcomes: Int = 3, tie: OutcomeQuiz.TieRule = .firstListed,

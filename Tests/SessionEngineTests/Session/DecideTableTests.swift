@@ -210,8 +210,3 @@ struct DecideTableTests {
   private let tenRounds: [Command] =
     Array(repeating: [.type("?"), .next], count: 9).flatMap { $0 } + [.type("?")]
 }
-
-extension Quiz {
-  /// A single and a ranged question, then submit.
-  static let ranking = Quiz(submit: true, [(.single, [0, 1], []), (.ranged, [0, 1, 2], [])])
-}
