@@ -31,6 +31,15 @@ struct ScreenDocumentTests {
         + #""tied":["O1","O2"],"because":[{"question":"Q0?","answer":"A1"}]}}"#)
   }
 
+  @Test("all runners-up are told, and the first by itself as before")
+  func runnersUp() throws {
+    let story = Story(try TestQuiz.animals.quiz).then(
+      .begin, .choose(0), .choose(2, 1), .slide(100), .submit)
+    #expect(
+      text(story).contains(
+        #""runnerUp":"You are a 🐱!","runnersUp":["You are a 🐱!","You are a 🐰!"],"because""#))
+  }
+
   @Test("an exercise, marked wrong")
   func exercise() throws {
     #expect(
