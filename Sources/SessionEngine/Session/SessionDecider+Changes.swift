@@ -7,18 +7,20 @@ extension SessionDecider {
   public func canChange(_ event: Event, _ path: StatePathBytes) -> Bool {
     // The clock of rules 2 and 3, and with it what is left of a limit, goes on with most events.
     let isOfClock = path.isUnder("clock") || path.isUnder("current")
+    // What has ended is not paused.
+    let isOfPhase = path.isUnder("phase") || path.isUnder("paused")
     switch event {
     case .sessionStarted: return true
     case .questionShown:
-      return path.isUnder("phase") || path.isUnder("current") || path.isUnder("reached")
+      return isOfPhase || path.isUnder("current") || path.isUnder("reached")
         || path.isUnder("answers") || isOfClock
     case .answerGiven, .answerRevised:
-      return path.isUnder("answers") || path.isUnder("phase") || isOfClock
+      return path.isUnder("answers") || isOfPhase || isOfClock
     case .answerMarked:
       return path.isUnder("marks") || path.isUnder("score") || path.isUnder("current")
     case .timeExpired, .questionOpened: return isOfClock
     case .answersSubmitted, .quizTimeExpired, .timeGranted:
-      return path.isUnder("phase") || path.isUnder("paused") || isOfClock
+      return isOfPhase || isOfClock
     case .scoreUpdated:
       return path.isUnder("tally") || path.isUnder("points") || path.isUnder("right")
         || path.isUnder("asked") || path.isUnder("current")
@@ -27,10 +29,8 @@ extension SessionDecider {
     case .sessionResumed:
       return path.isUnder("paused") || path.isUnder("preferences") || isOfClock
     case .sessionFinished:
-      return path.isUnder("result") || path.isUnder("phase") || path.isUnder("paused")
-        || path.isUnder("current")
-    case .sessionAbandoned:
-      return path.isUnder("phase") || path.isUnder("paused") || path.isUnder("current")
+      return path.isUnder("result") || isOfPhase || path.isUnder("current")
+    case .sessionAbandoned: return isOfPhase || path.isUnder("current")
     case .refused, .tailDropped, .resultsReleased: return false
     }
   }

@@ -87,6 +87,8 @@ struct MergedPartTests {
   @Test("a log of a player that does not pass is told where results are counted")
   func player() throws {
     let part = try part()
+    try FileManager.default.createDirectory(
+      atPath: part + "/players", withIntermediateDirectories: true)
     let log = part + "/players/player.jsonl"
     try Data().write(to: URL(filePath: log))
     #expect(try tool(["audit", "--data", part]).status != 0)

@@ -75,7 +75,7 @@ struct PrintedCommandTests {
       try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl"), to: "it's.jsonl")
     let word = "'" + tool.folder.file(#"it'\''s.jsonl'"#)
     let drop = try tool(["whatif", sound, "--drop", "99"] + quizzes)
-    #expect(drop.errors.contains("replay-tool log \(word) shows all"), "\(drop.errors)")
+    #expect(drop.errors.contains("replay-tool log \(word) shows them"), "\(drop.errors)")
     let state = try tool(["state", sound, "nosuch"] + quizzes)
     #expect(state.errors.contains("replay-tool state --plain \(word) lists them"))
   }
