@@ -31,11 +31,8 @@ struct DisputeStory {
   private var pausedAt: Int64?
   private var asked: [Asked] = []
 
-  /// Tells what was recorded.
-  ///
-  /// - Parameters:
-  ///   - doubtful: the lines that an audit found at fault
-  ///   - reason: why something was granted, where that is known
+  /// Tells what was recorded; `doubtful` are the lines that an audit found at fault, `reason` says
+  /// why something was granted, where that is known.
   init(
     _ recording: Recording, isCut: Bool, doubtful: Set<Int64>, time: (Timestamp) -> String,
     reason: (TimeGrant) -> String?

@@ -119,8 +119,10 @@ extension DataFolder {
     return state
   }
 
-  /// Looks into the data folder: where it is not a folder, or may not be looked into, no log in it
-  /// is damaged or missing. One that is not there yet is fine.
+  /// Looks into the data folder.
+  ///
+  /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that does
+  /// not exist yet is fine.
   ///
   /// - Throws: ``SessionError/storage(_:)``, which names the folder.
   public func checkRoot() throws(SessionError) {

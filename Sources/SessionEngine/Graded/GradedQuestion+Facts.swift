@@ -56,8 +56,9 @@ extension GradedQuestion {
     }
   }
 
-  /// What is drawn of the question and of answers to it where words are not enough; nil where they
-  /// are. What is right, and the answers, are in it once they may be shown.
+  /// What is drawn of the question and of answers to it where words are not enough; or nil.
+  ///
+  /// What is right, and the answers, are in it once they may be shown.
   package func picture(of answers: [Answer], isTold: Bool) -> Picture? {
     guard case .place(let bounds, let areas) = body else { return nil }
     var points: [MapPoint] = []

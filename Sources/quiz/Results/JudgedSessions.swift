@@ -63,8 +63,9 @@ struct JudgedSessions {
 
   // MARK: What is wrong beside the sessions
 
-  /// Tells of sessions that are missing in the folder or a part, or have no log in the place of
-  /// one; answers whether there is none. `player` nil for everybody's.
+  /// Whether no session is missing in the folder or a part, or has no log in its place.
+  ///
+  /// Tells of those that are; with `player` nil, of everybody's.
   mutating func tellAbsences(
     of player: String?, _ owners: SessionOwners, at terminal: Terminal
   ) throws(Failure) -> Bool {

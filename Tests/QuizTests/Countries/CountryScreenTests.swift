@@ -172,7 +172,8 @@ struct CountryScreenTests {
         }
       }
       var whole = LivePage(world, isASCII: false)
-      whole.rows = LiveDrawing(world: world, columns: 80, isASCII: false)
+      whole.rows =
+        LiveDrawing(world: world, columns: 80, isASCII: false)
         .result(screen, bars: [], receipt: CountryScreenTests.receipt).rows
       whole.keepEntry(rows: 500)
       #expect(whole.tail.isEmpty)
