@@ -13,7 +13,7 @@ struct HomePreviews {
   let games: [SessionSummary]
   let tint: String
 
-  /// What is said in place of nothing where a session could not be read.
+  /// Shown in place of nothing where a session could not be read.
   static let unreadable = "something cannot be read"
 
   /// A quiz: what it asks, how long it is, and how it went so far.

@@ -57,7 +57,7 @@ struct MergedPartTests {
       in: part)
   }
 
-  @Test("a file that is no log, in no place of one")
+  @Test("a file that is not a log, where none belongs")
   func stray() throws {
     let part = try part()
     try FileManager.default.createDirectory(
