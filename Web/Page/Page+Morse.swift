@@ -20,8 +20,7 @@ extension Page {
 
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
-    reply.name("unknown")
-    translation.unknown.write(to: &reply)
+    reply.member("unknown", translation.unknown)
   }
 
   private func write(_ sign: MorseSign, to writer: inout JSONWriter) {

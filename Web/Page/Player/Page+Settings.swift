@@ -25,8 +25,7 @@ extension Page {
       refusal = try folder.changeSetting(name, to: value, of: player, request.now.at)
     }
     if let refusal {
-      reply.name("refused")
-      reply.string(refusal.name)
+      reply.member("refused", refusal.name)
       reply.member("why", refusal.words)
     }
     try settings(&reply)
