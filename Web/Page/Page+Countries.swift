@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
@@ -8,13 +9,8 @@ extension Page {
     let directory = countries()
     switch request.word {
     case "countries":
-      reply.groups("countries", directory.search(request.text("search"))) { writer, country in
-        writer.member("code", country.alpha2)
-        writer.member("alpha3", country.alpha3)
-        writer.member("numeric", country.numeric)
-        writer.member("name", country.name)
-        writer.member("flag", country.flag)
-      }
+      let found = directory.search(request.text("search"))
+      reply.member("countries", found.map { CountryNames($0) })
     case "world": world(&reply)
     default:
       let code = request.text("code")
@@ -58,7 +54,6 @@ extension Page {
     reply.member("code", country.alpha2)
     reply.member("name", country.name)
     reply.member("flag", country.flag)
-    reply.member("subregion", country.subregion)
     if let link = country.link { reply.member("link", link) }
     reply.member("remarks", country.remarks)
     reply.groups("sections", CountrySections(country, in: directory).all) { writer, section in

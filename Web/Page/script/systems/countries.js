@@ -82,7 +82,7 @@ function directory(lists, here) {
     tell.textContent = countries.length === 0
       ? "No country has that in its name or codes."
       : count(countries.length, "country or territory", "countries and territories");
-    fill(found, countries.map(({ code, name, alpha3, numeric }) => h("li", null,
+    fill(found, countries.map(({ alpha2: code, name, alpha3, numeric }) => h("li", null,
       h("a", { href: "#/country/" + code, "aria-current": code === here ? "page" : null }, flag(code),
         h("span", null, name), h("span", { class: "codes" }, [code, alpha3, numeric].join(" "))),
       !here && heart(code, name, lists))));
@@ -203,7 +203,7 @@ function countryPicker(chosen, change) {
     "aria-label": "Search the countries", oninput: () => look() });
   const look = () => {
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
-    fill(found, countries.map(({ code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
+    fill(found, countries.map(({ alpha2: code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
       type: "checkbox", checked: chosen.has(code),
       onchange: (event) => {
         chosen[event.target.checked ? "add" : "delete"](code);
@@ -224,7 +224,7 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   const none = h("p", { class: "quietly", role: "status" });
   const field = lists.length > 0 && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
     "aria-label": "Search in the lists", oninput: () => {
-      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ code }) => code));
+      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ alpha2 }) => alpha2));
       const items = [...document.querySelectorAll(".list li")];
       for (const item of items) item.hidden = !found.has(item.dataset.code);
       none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
