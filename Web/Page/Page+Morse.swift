@@ -11,8 +11,7 @@ extension Page {
     switch request.word {
     case "encode": write(MorseCode.encode(text), to: &reply)
     case "decode": write(MorseCode.decode(text), to: &reply)
-    case "dictionary":
-      reply.groups("signs", MorseCode.search(text)) { write($1, to: &$0) }
+    case "dictionary": reply.member("signs", MorseCode.search(text))
     case "timing": try timing(request, text, &reply)
     default: lesson(request, &reply)
     }
@@ -21,13 +20,6 @@ extension Page {
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
     reply.member("unknown", translation.unknown)
-  }
-
-  private func write(_ sign: MorseSign, to writer: inout JSONWriter) {
-    writer.member("text", sign.text)
-    writer.member("code", sign.code)
-    writer.member("name", sign.name)
-    writer.member("kind", sign.kind.text)
   }
 
   /// When the tone sounds, in samples: pairs of start and length.
@@ -70,8 +62,7 @@ extension Page {
     reply.member("groups", MorseLesson.groups)
     reply.member("left", Int64(lesson.leftCount))
     switch lesson.step {
-    case .teach(let signs):
-      reply.groups("teach", signs) { write($1, to: &$0) }
+    case .teach(let signs): reply.member("teach", signs)
     case .ask(let question):
       reply.member("prompt", question.prompt)
       reply.member("direction", question.direction == .encode ? "encode" : "decode")

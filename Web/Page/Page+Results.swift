@@ -68,13 +68,7 @@ extension Page {
     reply.member("right", Int64(record.right))
     reply.member("wrong", Int64(record.rounds.count - record.right))
     reply.member("late", Int64(record.late))
-    reply.groups("rounds", record.rounds.suffix(Page.shownRoundCount).reversed()) { writer, round in
-      writer.name("letters")
-      writer.string(round.asked.text)
-      writer.member("direction", round.asked.direction.word)
-      writer.member("answer", round.answer ?? "")
-      writer.member("right", round.isCorrect)
-    }
+    reply.member("rounds", Array(record.rounds.suffix(Page.shownRoundCount).reversed()))
     reply.member("confusions", Array(record.confusions.prefix(Page.shownRoundCount)))
   }
 
