@@ -86,3 +86,14 @@ extension Country.Language: Described {
     fields.optional("native", "Its name in the language itself.") { $0.native.nonEmpty }
   }
 }
+
+extension SavedList: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("id", "What the list is called on the command line.") { $0.id }
+    fields.field("name", "What the player calls it.") { $0.name }
+    fields.field(
+      "countries", as: .list(of: .text.described("ISO 3166-1 alpha-2.")), "Its countries, in order."
+    ) { $0.countries }
+  }
+}
