@@ -36,12 +36,7 @@ extension Page {
   func progress(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let records = try records(of: playing())
     daily(records, request, &reply)
-    reply.groups("bests", records.bests) { writer, best in
-      writer.member("title", best.session.title)
-      if let level = best.session.level { writer.member("level", level.text) }
-      writer.member("at", best.score.at.milliseconds)
-      writer.member("score", best.score)
-    }
+    reply.member("bests", records.bests)
     reply.member("days", Array(records.days.reversed()))
   }
 }
