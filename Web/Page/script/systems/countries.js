@@ -162,15 +162,12 @@ function nameForm(label, word, value, send) {
   const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, "aria-label": label, placeholder: label });
   const trouble = h("p", { class: "trouble", role: "alert" });
   return h("form", {
-    id: word ? null : "naming", onsubmit: (event) => {
-      event.preventDefault();
-      once(async () => {
-        const reply = await send(name.value.trim());
-        trouble.textContent = reply.why || reply.error || "";
-        if (trouble.textContent === "") name.value = "";
-        else name.focus();
-      });
-    },
+    id: word ? null : "naming", onsubmit: () => once(async () => {
+      const reply = await send(name.value.trim());
+      trouble.textContent = reply.why || reply.error || "";
+      if (trouble.textContent === "") name.value = "";
+      else name.focus();
+    }),
   }, row(h("span", { class: "wide-field" }, name), word && h("button", { class: "plain" }, word)), trouble);
 }
 
@@ -311,14 +308,11 @@ function listChanges(list) {
   return h("details", null, h("summary", null, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),
   h("form", {
-    onsubmit: (event) => {
-      event.preventDefault();
-      once(async () => {
-        const reply = await ask("renameList", { list: list.id, name: name.value.trim() });
-        if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-        show();
-      });
-    },
+    onsubmit: () => once(async () => {
+      const reply = await ask("renameList", { list: list.id, name: name.value.trim() });
+      if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+      show();
+    }),
   }, h("label", { for: id }, "Name"), row(h("span", { class: "wide-field" }, name),
     h("button", { class: "plain" }, "Rename"))));
 }

@@ -154,7 +154,7 @@ function drawLesson(reply, asked) {
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
     autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked" });
   morsePage("/morse/tutorial", lessons,
-    h("form", { class: "round", onsubmit: (event) => { event.preventDefault(); next({ text: field.value }); } },
+    h("form", { class: "round", onsubmit: () => next({ text: field.value }) },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Put this into Morse code"), h("span", { class: "prompt" }, reply.prompt)),
       h("div", { class: "field" }, field), h("div", { class: "sending" }, morseKey(field), keypad(field)),
       h("div", { class: "actions" }, h("button", { class: "main" }, "Check")), left));
