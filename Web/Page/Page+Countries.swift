@@ -32,10 +32,7 @@ extension Page {
         guard let outline = Outline(alpha2: code) else { continue }
         list.group {
           $0.member("code", code)
-          $0.name("rings")
-          $0.list { rings in
-            for ring in outline.coarseRings { rings.list { for step in ring { $0.integer(step) } } }
-          }
+          $0.member("rings", outline.coarseRings)
         }
       }
     }
@@ -53,7 +50,6 @@ extension Page {
   ) {
     reply.member("code", country.alpha2)
     reply.member("name", country.name)
-    reply.member("flag", country.flag)
     if let link = country.link { reply.member("link", link) }
     reply.member("remarks", country.remarks)
     reply.groups("sections", CountrySections(country, in: directory).all) { writer, section in

@@ -33,13 +33,8 @@ extension Page {
     guard let timing = MorseTiming(wpm: wpm, sampleRate: rate) else { return }
     reply.member("code", code)
     reply.member("count", timing.sampleCount(code))
-    reply.name("tones")
-    reply.list { list in
-      for stretch in timing.stretches(code) where stretch.isOn {
-        list.integer(stretch.start)
-        list.integer(stretch.count)
-      }
-    }
+    let tones = timing.stretches(code).filter { $0.isOn }
+    reply.member("tones", tones.flatMap { [$0.start, $0.count] })
   }
 
   /// The tutorial: `begin` with a number, `on`, or an answer.

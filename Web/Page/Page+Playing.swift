@@ -150,8 +150,7 @@ extension Page {
       let elapsed = session?.elapsedMilliseconds(request.now) ?? 0
       reply.member("elapsed", elapsed + state.openedBeforeShown)
       reply.member("player", state.start?.player ?? "")
-      reply.name("preferences")
-      write(try shown(state), to: &reply)
+      reply.member("preferences", try shown(state).named)
       if let round = Morse(state.drawn) {
         reply.member("direction", round.direction.word)
       }
