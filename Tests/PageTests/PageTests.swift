@@ -329,6 +329,6 @@ struct PageTests {
       #expect(reply.contains("\"path\":\"M"), "\(code)")
     }
     #expect(tab.ask("country", "\"code\":\"XX\"").contains("error"))
-    #expect(tab.ask("countries", "\"search\":\"nether\"").contains("\"code\":\"NL\""))
+    #expect(tab.ask("countries", "\"search\":\"nether\"").contains("\"alpha2\":\"NL\""))
   }
 }

@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 
 // The library's writer is compiled into its callers, which makes appending to a log fast. A
@@ -6,36 +7,32 @@ import EventLog
 extension JSONWriter {
   /// A member with a text.
   @inline(never)
-  mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    string(text)
-  }
+  mutating func member(_ name: StaticString, _ text: String) { add(name, text) }
 
   /// A member with a text of a log: what would steer a screen is escaped, as the programs do.
   @inline(never)
-  mutating func told(_ name: StaticString, _ text: String) {
-    member(name, text.escapedForTerminal)
-  }
+  mutating func told(_ name: StaticString, _ text: String) { member(name, text.escapedForTerminal) }
 
   /// A member with an integer.
   @inline(never)
-  mutating func member(_ name: StaticString, _ value: Int64) {
-    key(name)
-    integer(value)
-  }
+  mutating func member(_ name: StaticString, _ value: Int64) { add(name, value) }
 
   /// A member with `true` or `false`.
   @inline(never)
-  mutating func member(_ name: StaticString, _ value: Bool) {
-    key(name)
-    boolean(value)
-  }
+  mutating func member(_ name: StaticString, _ value: Bool) { add(name, value) }
 
   /// A member with texts.
   @inline(never)
-  mutating func member(_ name: StaticString, _ texts: [String]) {
+  mutating func member(_ name: StaticString, _ texts: [String]) { add(name, texts) }
+
+  /// A member with anything else whose JSON is declared.
+  @inline(never)
+  mutating func member<Value: FieldValue>(_ name: StaticString, _ value: Value) { add(name, value) }
+
+  @inline(__always)
+  private mutating func add<Value: FieldValue>(_ name: StaticString, _ value: Value) {
     key(name)
-    list { for text in texts { $0.string(text) } }
+    value.write(to: &self)
   }
 
   /// `{`, what the body writes, `}`.

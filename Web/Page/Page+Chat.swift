@@ -42,19 +42,15 @@ extension Page {
       }
     }
     if let title = conversation.names.conversation { reply.member("title", title) }
-    reply.name("lines")
-    reply.list { list in
-      for line in conversation.lines.suffix(Page.shownCount) {
-        guard let message = line.message else { continue }
-        list.group {
-          $0.member("at", line.at.milliseconds)
-          $0.member("from", message.from)
-          if let shown = conversation.names.name(of: message.from) { $0.member("name", shown) }
-          $0.member("text", message.text)
-          $0.member("morse", message.morse)
-          $0.member("as", message.form.word)
-        }
-      }
+    let said = conversation.lines.suffix(Page.shownCount).compactMap { line in
+      line.message.map { (at: line.at, message: $0) }
+    }
+    reply.groups("lines", said) { writer, line in
+      writer.member("at", line.at.milliseconds)
+      writer.member("from", line.message.from)
+      if let shown = conversation.names.name(of: line.message.from) { writer.member("name", shown) }
+      writer.member("text", line.message.text)
+      writer.member("morse", line.message.morse)
     }
   }
 

@@ -1,4 +1,5 @@
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
@@ -8,13 +9,8 @@ extension Page {
     let directory = countries()
     switch request.word {
     case "countries":
-      reply.groups("countries", directory.search(request.text("search"))) { writer, country in
-        writer.member("code", country.alpha2)
-        writer.member("alpha3", country.alpha3)
-        writer.member("numeric", country.numeric)
-        writer.member("name", country.name)
-        writer.member("flag", country.flag)
-      }
+      let found = directory.search(request.text("search"))
+      reply.member("countries", found.map { CountryNames($0) })
     case "world": world(&reply)
     default:
       let code = request.text("code")
@@ -36,10 +32,7 @@ extension Page {
         guard let outline = Outline(alpha2: code) else { continue }
         list.group {
           $0.member("code", code)
-          $0.name("rings")
-          $0.list { rings in
-            for ring in outline.coarseRings { rings.list { for step in ring { $0.integer(step) } } }
-          }
+          $0.member("rings", outline.coarseRings)
         }
       }
     }
@@ -57,8 +50,6 @@ extension Page {
   ) {
     reply.member("code", country.alpha2)
     reply.member("name", country.name)
-    reply.member("flag", country.flag)
-    reply.member("subregion", country.subregion)
     if let link = country.link { reply.member("link", link) }
     reply.member("remarks", country.remarks)
     reply.groups("sections", CountrySections(country, in: directory).all) { writer, section in

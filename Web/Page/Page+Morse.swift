@@ -11,8 +11,7 @@ extension Page {
     switch request.word {
     case "encode": write(MorseCode.encode(text), to: &reply)
     case "decode": write(MorseCode.decode(text), to: &reply)
-    case "dictionary":
-      reply.groups("signs", MorseCode.search(text)) { write($1, to: &$0) }
+    case "dictionary": reply.member("signs", MorseCode.search(text))
     case "timing": try timing(request, text, &reply)
     default: lesson(request, &reply)
     }
@@ -20,15 +19,7 @@ extension Page {
 
   private func write(_ translation: MorseCode.Translation, to reply: inout JSONWriter) {
     reply.member("text", translation.text)
-    reply.name("unknown")
-    translation.unknown.write(to: &reply)
-  }
-
-  private func write(_ sign: MorseSign, to writer: inout JSONWriter) {
-    writer.member("text", sign.text)
-    writer.member("code", sign.code)
-    writer.member("name", sign.name)
-    writer.member("kind", sign.kind.text)
+    reply.member("unknown", translation.unknown)
   }
 
   /// When the tone sounds, in samples: pairs of start and length.
@@ -42,13 +33,8 @@ extension Page {
     guard let timing = MorseTiming(wpm: wpm, sampleRate: rate) else { return }
     reply.member("code", code)
     reply.member("count", timing.sampleCount(code))
-    reply.name("tones")
-    reply.list { list in
-      for stretch in timing.stretches(code) where stretch.isOn {
-        list.integer(stretch.start)
-        list.integer(stretch.count)
-      }
-    }
+    let tones = timing.stretches(code).filter { $0.isOn }
+    reply.member("tones", tones.flatMap { [$0.start, $0.count] })
   }
 
   /// The tutorial: `begin` with a number, `on`, or an answer.
@@ -71,8 +57,7 @@ extension Page {
     reply.member("groups", MorseLesson.groups)
     reply.member("left", Int64(lesson.leftCount))
     switch lesson.step {
-    case .teach(let signs):
-      reply.groups("teach", signs) { write($1, to: &$0) }
+    case .teach(let signs): reply.member("teach", signs)
     case .ask(let question):
       reply.member("prompt", question.prompt)
       reply.member("direction", question.direction == .encode ? "encode" : "decode")

@@ -58,8 +58,7 @@ extension Page {
       _ = try folder.openMissedLevels(of: player) { request.now.at }
       settings = try folder.settings(of: player)
     }
-    reply.name("screen")
-    Screen(introducing: item.quiz, for: settings).write(to: &reply)
+    reply.member("screen", Screen(introducing: item.quiz, for: settings))
     reply.member("system", item.quiz.system)
     write(settings, to: &reply)
     let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
@@ -131,7 +130,6 @@ extension Page {
         reply.member("waiting", true)
         reply.member("place", state.current?.number ?? 0)
       } else {
-        reply.name("screen")
         var screen = Screen(state, under: rules)
         // Where the class opened the question, its time is told from there.
         screen.limitMilliseconds? += state.openedBeforeShown
@@ -144,7 +142,7 @@ extension Page {
         {
           screen.withholdKey()
         }
-        screen.write(to: &reply)
+        reply.member("screen", screen)
         if let words = screen.openWords { reply.member("open", words) }
       }
       reply.member("reached", state.reached)
@@ -152,8 +150,7 @@ extension Page {
       let elapsed = session?.elapsedMilliseconds(request.now) ?? 0
       reply.member("elapsed", elapsed + state.openedBeforeShown)
       reply.member("player", state.start?.player ?? "")
-      reply.name("preferences")
-      write(try shown(state), to: &reply)
+      reply.member("preferences", try shown(state).named)
       if let round = Morse(state.drawn) {
         reply.member("direction", round.direction.word)
       }
@@ -216,8 +213,7 @@ extension Page {
     }
     let command = command(request)
     if case .refused(let refusal)? = try perform(command, now) {
-      reply.name("refused")
-      reply.string(refusal.name)
+      reply.member("refused", refusal.name)
       let isPaused = refusal == .notAnswerable && session?.state.isPaused == true
       let paused = "The session is paused. Resume it first."
       reply.member("why", isPaused ? paused : refusal.words(on: command))

@@ -68,15 +68,8 @@ extension Page {
     reply.member("right", Int64(record.right))
     reply.member("wrong", Int64(record.rounds.count - record.right))
     reply.member("late", Int64(record.late))
-    reply.groups("rounds", record.rounds.suffix(Page.shownRoundCount).reversed()) { writer, round in
-      writer.name("letters")
-      writer.string(round.asked.text)
-      writer.member("direction", round.asked.direction.word)
-      writer.member("answer", round.answer ?? "")
-      writer.member("right", round.isCorrect)
-    }
-    reply.name("confusions")
-    Array(record.confusions.prefix(Page.shownRoundCount)).write(to: &reply)
+    reply.member("rounds", Array(record.rounds.suffix(Page.shownRoundCount).reversed()))
+    reply.member("confusions", Array(record.confusions.prefix(Page.shownRoundCount)))
   }
 
   /// How many of the last rounds and of the mistakes are shown.
@@ -94,14 +87,13 @@ extension Page {
     }
     write(summary, to: &reply)
     guard !isVeiled(summary.state, summary.rules) else { return }
-    reply.name("screen")
     var screen = Screen(summary.state, under: summary.rules)
     if try folder.withholdsKey(
       of: summary.id, startedAs: summary.start.player, under: summary.rules)
     {
       screen.withholdKey()
     }
-    screen.write(to: &reply)
+    reply.member("screen", screen)
   }
 
   /// A session in a list.
@@ -151,8 +143,7 @@ extension Page {
     case .quiz(let quiz):
       let warnings = QuizFile.warnings(dropped, shelf.extensions)
       writeChecked([], quiz, to: &reply)
-      reply.name("warnings")
-      reply.list { for warning in warnings { $0.string(warning.description) } }
+      reply.member("warnings", warnings.map { $0.description })
     case .mistakes(let mistakes): writeChecked(mistakes, nil, to: &reply)
     }
   }
@@ -164,7 +155,6 @@ extension Page {
       reply.member("title", quiz.title)
       return
     }
-    reply.name("mistakes")
-    reply.list { for mistake in mistakes { $0.string(mistake.description) } }
+    reply.member("mistakes", mistakes.map { $0.description })
   }
 }

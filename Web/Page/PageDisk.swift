@@ -42,9 +42,6 @@ final class PageDisk: Storage {
     memory.put(bytes, at: path)
   }
 
-  /// What was stored is gone: no change.
-  func unload(_ path: String) { try? memory.remove(path) }
-
   /// The changes since this was asked last.
   func takeChanges() -> [Change] {
     defer { changes = [] }

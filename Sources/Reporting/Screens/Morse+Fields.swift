@@ -13,6 +13,38 @@ extension MorseCode.Unknown: Described {
   }
 }
 
+extension MorseSign: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("text", "What is written.") { $0.text }
+    fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.code }
+    fields.field("kind", "letter, figure, punctuation or procedural.") { $0.kind.text }
+    fields.field("name", "What it is called.") { $0.name }
+    fields.field(
+      "units", as: .atLeast(1), "How long it lasts, in units: a dot is one.", in: .json
+    ) { $0.unitCount }
+  }
+}
+
+extension Shape where Value == String {
+  /// The words of the two directions.
+  package static var direction: Shape { words(["encode", "decode"]) }
+}
+
+extension MorseRecord.Round: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("kind", in: .cells) { _ in "round" }
+    fields.field("direction", as: .direction, "What had to be done.") { $0.asked.direction.word }
+    fields.field("text", "The text that was asked for.") {
+      String(decoding: $0.asked.text, as: UTF8.self)
+    }
+    fields.field("right", in: .cells) { $0.isCorrect ? "right" : "wrong" }
+    fields.field("right", "Whether the answer was right.", in: .json) { $0.isCorrect }
+    fields.optional("answer", "The answer; left out where the time was up.") { $0.answer }
+  }
+}
+
 extension MorseRecord.Mistake: Described {
   /// Declares the fields.
   public static func describe(_ fields: inout some FieldVisitor<Self>) {

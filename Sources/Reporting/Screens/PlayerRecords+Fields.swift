@@ -28,6 +28,23 @@ extension SessionScore: Described {
   }
 }
 
+extension PlayerProgress.Best: Described {
+  /// Declares the fields.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("kind", in: .cells) { _ in "best" }
+    fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }
+    fields.field("digest", "The quiz's digest.") { $0.session.start.quizDigest }
+    fields.optional("title", "The quiz's title.", in: .json) { $0.session.title }
+    fields.optional("level", "The lowest level of the session, in a quiz with levels.") {
+      $0.session.level?.text
+    }
+    fields.field("score", "The result.") { $0.score }
+    fields.field("at", "When it was reached.") { $0.score.at }
+    fields.field("session", "The session's id.") { $0.session.id }
+    fields.field("of", as: .atLeast(1), "How many sessions were compared.") { $0.sessionCount }
+  }
+}
+
 extension PlayerProgress.Day: Described {
   /// Declares the fields.
   public static func describe(_ fields: inout some FieldVisitor<Self>) {

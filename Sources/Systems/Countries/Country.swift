@@ -122,11 +122,6 @@ public struct Country: Hashable, Sendable {
     longitude = middle.count == 2 ? middle[1] : nil
   }
 
-  /// The facts as one JSON object, as they were embedded; empty for an unknown code.
-  public static func document(alpha2: String) -> [UInt8] {
-    Content.line(of: alpha2, in: Content.facts) ?? []
-  }
-
   /// A link that opens in a program with maps: `geo:52.52,5.77`.
   ///
   /// - Source: RFC 5870.

@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Reporting
 internal import Shell
 internal import Systems
 
@@ -15,7 +16,7 @@ struct CountryPrinter {
 
   /// Countries, one a line or one document.
   func tell(_ found: [Country], search: String) {
-    let lines = found.map { CountryNames(country: $0) }
+    let lines = found.map { CountryNames($0) }
     terminal.tell(CountriesAnswer(search: search, countries: lines), rows: lines) {
       for country in found { terminal.output.line(line(country)) }
     }

@@ -38,26 +38,11 @@ struct DecodeAnswer: Document {
   }
 }
 
-/// A sign of the dictionary.
-struct DictionarySign: Described {
-  let sign: MorseSign
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("text", "What is written.") { $0.sign.text }
-    fields.field("code", as: .pattern("^[.-]+$"), "Dots and dashes.") { $0.sign.code }
-    fields.field("kind", "letter, figure, punctuation or procedural.") { $0.sign.kind.text }
-    fields.field("name", "What it is called.") { $0.sign.name }
-    fields.field(
-      "units", as: .atLeast(1), "How long it lasts, in units: a dot is one.", in: .json
-    ) { $0.sign.unitCount }
-  }
-}
-
 /// What `morse dictionary` prints.
 struct DictionaryAnswer: Document {
   static let form = DocumentForm("quiz/morse-dictionary@1")
 
-  let signs: [DictionarySign]
+  let signs: [MorseSign]
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("signs", "The signs that were searched for.") { $0.signs }
@@ -101,29 +86,6 @@ struct SoundFileAnswer: Document {
   }
 }
 
-/// The words of the two directions.
-extension Shape where Value == String {
-  static var direction: Shape { words(["encode", "decode"]) }
-}
-
-/// A round of the game.
-struct PlayedRound: Described {
-  let round: MorseRecord.Round
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "round" }
-    fields.field("direction", as: .direction, "What had to be done.") {
-      $0.round.asked.direction.word
-    }
-    fields.field("text", "The text that was asked for.") {
-      String(decoding: $0.round.asked.text, as: UTF8.self)
-    }
-    fields.field("right", in: .cells) { $0.round.isCorrect ? "right" : "wrong" }
-    fields.field("right", "Whether the answer was right.", in: .json) { $0.round.isCorrect }
-    fields.optional("answer", "The answer; left out where the time was up.") { $0.round.answer }
-  }
-}
-
 /// What `morse rank` prints.
 struct RankAnswer: Document {
   static let form = DocumentForm("quiz/morse-rank@1")
@@ -141,14 +103,12 @@ struct RankAnswer: Document {
     fields.field("finished", as: .count, "Games with a result.") { $0.record.finished }
     fields.field("right", as: .count, "Right answers.") { $0.record.right }
     fields.field("late", as: .count, "Answers that came too late.") { $0.record.late }
-    fields.field("rounds", "Every round, the oldest first.") { $0.rounds }
+    fields.field("rounds", "Every round, the oldest first.") { $0.record.rounds }
     fields.field(
       "taken", as: .list(of: MorseRecord.Mistake.shape.described("Signs that were confused.")),
       "What was taken for what, the most frequent first."
     ) { $0.record.confusions }
   }
-
-  var rounds: [PlayedRound] { record.rounds.map { PlayedRound(round: $0) } }
 }
 
 /// A sign that a lesson teaches.

@@ -19,11 +19,9 @@ struct ScreenShown: Document {
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("screen", "The screen, as every front end draws it.") { $0.screen }
     fields.optional(
-      "country", as: .object, "The facts of the result's country: quiz/country@1."
-    ) { shown in
-      shown.screen.result?.country.flatMap { Country.document(alpha2: $0).nonEmpty }
-        .map { StoredJSON($0) }
-    }
+      "country", as: Shape(like: Shape<StoredJSON>.object),
+      "The facts of the result's country: quiz/country@1."
+    ) { shown in shown.screen.result?.country.flatMap { Country(alpha2: $0) } }
     fields.optional("entry", as: .object, "What was known of entering it.") { shown in
       shown.screen.result?.country.flatMap { EntryPosition.document(alpha2: $0).nonEmpty }
         .map { StoredJSON($0) }

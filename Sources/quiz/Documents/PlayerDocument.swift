@@ -1,4 +1,5 @@
 internal import Documents
+internal import Reporting
 internal import Systems
 
 /// Whose account something was done to.
@@ -129,25 +130,12 @@ struct SettingsAnswer: Document {
   }
 }
 
-/// A list of countries.
-struct SavedListLine: Described {
-  let list: SavedList
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("id", "What the list is called on the command line.") { $0.list.id }
-    fields.field("name", "What the player calls it.") { $0.list.name }
-    fields.field(
-      "countries", as: .list(of: .text.described("ISO 3166-1 alpha-2.")), "Its countries, in order."
-    ) { $0.list.countries }
-  }
-}
-
 /// What `lists --json` prints.
 struct ListsAnswer: Document {
   static let form = DocumentForm("quiz/lists@1")
 
   let player: String
-  let lists: [SavedListLine]
+  let lists: [SavedList]
   let deleted: String?
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {

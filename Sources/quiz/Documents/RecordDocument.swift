@@ -66,33 +66,9 @@ struct ProgressAnswer: Document {
     fields.field("sessions", as: .count, "How many sessions there are, unfinished ones too.") {
       $0.records.sessions.count
     }
-    fields.field("bests", "The best result of each quiz.", in: .json) { row in
-      row.records.bests.map { BestRow(best: $0) }
-    }
+    fields.field("bests", "The best result of each quiz.", in: .json) { $0.records.bests }
     fields.field("days", "Every day on which something was played.", in: .json) {
       $0.records.days
-    }
-  }
-}
-
-/// A best result.
-struct BestRow: Described {
-  let best: PlayerProgress.Best
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("kind", in: .cells) { _ in "best" }
-    fields.field("quiz", "The quiz's id.") { $0.best.session.start.quiz }
-    fields.field("digest", as: .digest, "The quiz's digest.") {
-      $0.best.session.start.quizDigest.hex
-    }
-    fields.optional("level", "The lowest level of the session, in a quiz with levels.") {
-      $0.best.session.level?.text
-    }
-    fields.field("score", "The result.") { $0.best.score }
-    fields.field("at", "When it was reached.") { $0.best.score.at }
-    fields.field("session", "The session's id.") { $0.best.session.id }
-    fields.field("of", as: .atLeast(1), "How many sessions were compared.") {
-      $0.best.sessionCount
     }
   }
 }

@@ -16,8 +16,7 @@ struct ListPrinter {
 
   /// All lists, one a line or one document.
   func tell(_ lists: [SavedList]) {
-    let answer = answer(lists)
-    terminal.tell(answer, rows: answer.lists) {
+    terminal.tell(answer(lists), rows: lists) {
       if lists.isEmpty {
         terminal.output.line("No lists yet; quiz lists create NAME CODE makes one.")
       }
@@ -30,8 +29,7 @@ struct ListPrinter {
 
   /// One list with its countries.
   func tell(_ list: SavedList) {
-    let answer = answer([list])
-    terminal.tell(answer, rows: answer.lists) {
+    terminal.tell(answer([list]), rows: [list]) {
       terminal.output.line(
         terminal.output.styled(list.name.escapedForTerminal, .bold) + " ("
           + list.id.escapedForTerminal
@@ -71,7 +69,7 @@ struct ListPrinter {
   }
 
   private func answer(_ lists: [SavedList], deleted: String? = nil) -> ListsAnswer {
-    ListsAnswer(player: player, lists: lists.map { SavedListLine(list: $0) }, deleted: deleted)
+    ListsAnswer(player: player, lists: lists, deleted: deleted)
   }
 
   /// A list's name, how many countries it has, and these as far as they fit the line.

@@ -25,8 +25,7 @@ struct MorseDictionary: LineScreen {
   /// The signs that are found, one a line or one document.
   private func tell(_ search: String) {
     let signs = MorseCode.search(search)
-    let rows = signs.map { DictionarySign(sign: $0) }
-    terminal.tell(DictionaryAnswer(signs: rows), rows: rows) {
+    terminal.tell(DictionaryAnswer(signs: signs), rows: signs) {
       if signs.isEmpty {
         terminal.output.line(
           "No sign for \(search.escapedForTerminal); search for a sign, code or name.")

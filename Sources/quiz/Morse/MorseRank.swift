@@ -124,7 +124,7 @@ struct MorseRank {
     terminal.output.plain(PlainRow("games", String(record.finished), String(record.games)))
     terminal.output.plain(
       PlainRow("rounds", String(record.right), String(record.rounds.count), String(record.late)))
-    for round in answer.rounds { terminal.output.plain(round) }
+    for round in record.rounds { terminal.output.plain(round) }
     for mistake in record.confusions { terminal.output.plain(mistake) }
   }
 }

@@ -54,7 +54,7 @@ struct ProgressCommand {
     case .json: terminal.output.json(answer)
     case .plain:
       terminal.output.plain(answer)
-      for best in answer.records.bests { terminal.output.plain(BestRow(best: best)) }
+      for best in answer.records.bests { terminal.output.plain(best) }
       for day in answer.records.days { terminal.output.plain(day) }
     case .text: terminal.put(lines(isMenu: false))
     }

@@ -48,7 +48,6 @@ struct CountryTests {
     #expect(Country(alpha3: code) == nil)
     #expect(Outline(alpha2: code) == nil)
     #expect(EntryPosition(alpha2: code) == nil)
-    #expect(Country.document(alpha2: code).isEmpty)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Documents
 package import EventLog
 package import SessionEngine
 import Systems
@@ -109,8 +110,7 @@ extension Page {
       writer.member("seq", receipt.sequence)
       writer.member("head", receipt.head.hex)
       writer.member("question", recorded.question)
-      writer.name("answer")
-      writer.raw(recorded.answer.span)
+      writer.member("answer", StoredJSON(recorded.answer))
     }
   }
 

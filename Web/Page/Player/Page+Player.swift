@@ -53,11 +53,7 @@ extension Page {
     reply.member("email", state.email ?? "")
     reply.member("claims", Int64(state.claimedSessions.count))
     reply.member("picture", state.picture ?? "")
-    reply.groups("lists", state.lists) { writer, list in
-      writer.member("list", list.id)
-      writer.member("name", list.name)
-      writer.member("countries", list.countries)
-    }
+    reply.member("lists", state.lists)
   }
 
   /// Carries out a command; `list` is the new name that it gives a list.

@@ -14,8 +14,7 @@ extension Page {
   /// The daily five of today, and the streak.
   func daily(_ records: PlayerProgress, _ request: Request, _ reply: inout JSONWriter) {
     let today = UTCDate(of: request.now.at)
-    reply.name("streak")
-    records.streak(on: today).write(to: &reply)
+    reply.member("streak", records.streak(on: today))
     guard let quiz = shelf.dailyFive?.quiz else { return }
     let sessions = records.daily(of: quiz.digest, on: today)
     reply.name("daily")
@@ -23,14 +22,12 @@ extension Page {
       write(quiz, to: &daily)
       daily.member("next", today.adding(days: 1).start.milliseconds)
       if let done = sessions.first(where: { $0.finishedAt != nil }), let score = done.score {
-        daily.name("done")
-        score.write(to: &daily)
+        daily.member("done", score)
         daily.member("session", done.id)
       }
       if let open = sessions.last(where: { !$0.hasEnded }) { daily.member("begun", open.id) }
       if let best = records.best(PlayerProgress.Subject(quiz: quiz.digest)) {
-        daily.name("best")
-        best.score.write(to: &daily)
+        daily.member("best", best.score)
       }
     }
   }
@@ -39,14 +36,7 @@ extension Page {
   func progress(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let records = try records(of: playing())
     daily(records, request, &reply)
-    reply.groups("bests", records.bests) { writer, best in
-      writer.member("title", best.session.title)
-      if let level = best.session.level { writer.member("level", level.text) }
-      writer.member("at", best.score.at.milliseconds)
-      writer.name("score")
-      best.score.write(to: &writer)
-    }
-    reply.name("days")
-    Array(records.days.reversed()).write(to: &reply)
+    reply.member("bests", records.bests)
+    reply.member("days", Array(records.days.reversed()))
   }
 }

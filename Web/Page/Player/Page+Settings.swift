@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import SessionEngine
 
@@ -25,33 +26,22 @@ extension Page {
       refusal = try folder.changeSetting(name, to: value, of: player, request.now.at)
     }
     if let refusal {
-      reply.name("refused")
-      reply.string(refusal.name)
+      reply.member("refused", refusal.name)
       reply.member("why", refusal.words)
     }
     try settings(&reply)
   }
 
   func write(_ settings: PlayerSettings, to reply: inout JSONWriter) {
-    reply.name("preferences")
-    write(settings.preferences, to: &reply)
+    reply.member("preferences", settings.preferences.named)
     reply.member("rank", settings.rank.title)
     reply.member("rankNumber", Int64(settings.rank.rawValue))
-    reply.name("words")
-    reply.group { words in
-      for setting in Setting.allCases where !setting.words.isEmpty {
-        words.key(setting.name)
-        words.list { for word in setting.words { $0.string(word) } }
-      }
-    }
+    let worded = Setting.allCases.filter { !$0.words.isEmpty }
+    reply.member("words", NamedValues(worded.map { ($0.name, $0.words) }))
   }
+}
 
-  func write(_ preferences: Preferences, to writer: inout JSONWriter) {
-    writer.group {
-      for setting in Setting.allCases {
-        $0.key(setting.name)
-        $0.string(preferences.text(setting))
-      }
-    }
-  }
+extension Preferences {
+  /// Each setting by its name.
+  var named: NamedValues<String> { NamedValues(Setting.allCases.map { ($0.name, text($0)) }) }
 }

@@ -22,8 +22,7 @@ extension Card {
 extension PracticeOverview {
   /// The coming days, the decks and the year.
   func write(to writer: inout JSONWriter) {
-    writer.name("days")
-    writer.list { for count in forecast.counts { $0.integer(Int64(count)) } }
+    writer.member("days", forecast.counts)
     writer.groups("decks", decks) { $1.write(to: &$0) }
     writer.groups("year", year) { writer, day in
       writer.member("start", day.start)

@@ -28,8 +28,7 @@ extension Page {
     }
     let place = Int(clamping: request.integer("step") ?? Int64((replay?.steps.count ?? 1) - 1))
     guard let replay, let screen = replay.screen(at: place) else { return }
-    reply.name("screen")
-    screen.write(to: &reply)
+    reply.member("screen", screen)
     reply.member("rule", replay.rule(at: place))
     reply.member("data", replay.data(at: place))
     reply.groups("changes", replay.changes(at: place)) { writer, change in
@@ -73,8 +72,7 @@ extension Page {
       writer.member("title", finding.code.title)
       writer.member("short", finding.code.short)
       writer.member("class", finding.code.findingClass.name)
-      writer.name("sequences")
-      writer.list { for sequence in finding.sequences { $0.integer(sequence) } }
+      writer.member("sequences", finding.sequences)
       writer.told("recorded", finding.recorded)
       writer.told("recomputed", finding.recomputed)
     }
@@ -84,8 +82,7 @@ extension Page {
       writer.told("type", step.type)
       writer.told("words", step.words)
       writer.member("place", step.showing?.number ?? 0)
-      writer.name("counts")
-      writer.list { for count in step.counts { $0.integer(count) } }
+      writer.member("counts", step.counts)
     }
   }
 }

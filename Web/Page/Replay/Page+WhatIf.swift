@@ -32,12 +32,10 @@ extension Page {
         run.told("standing", standing)
         if case .outcome(let winner, _, let tied)? = state.result {
           run.member("winner", Int64(winner))
-          run.name("tied")
-          run.list { for outcome in tied { $0.integer(Int64(outcome)) } }
+          run.member("tied", tied)
         }
         run.told("score", score)
-        run.name("counts")
-        run.list { for count in counts { $0.integer(count) } }
+        run.member("counts", counts)
       }
     }
     if let parting = comparison.parting { reply.member("parting", parting.sequence) }
@@ -48,7 +46,6 @@ extension Page {
       writer.told("original", row.original)
       writer.told("edited", row.edited)
     }
-    reply.name("refusals")
-    reply.list { for refusal in refusals { $0.string(refusal.words) } }
+    reply.member("refusals", refusals.map { $0.words })
   }
 }

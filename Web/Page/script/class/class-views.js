@@ -62,14 +62,8 @@ view(/^\/join$/, async () => {
     history.replaceState(null, "", "/");
     show();
   };
-  present("Join", h("form", {
-    class: "narrow join", onsubmit: (event) => {
-      event.preventDefault();
-      once(join);
-    },
-  }, h("h1", null, "Join the class"), codeField, nameField,
-  passwordField, deviceField,
-  row(h("button", { class: "main" }, "Join"))));
+  present("Join", h("form", { class: "narrow join", onsubmit: () => once(join) }, h("h1", null, "Join the class"), codeField, nameField,
+    passwordField, deviceField, row(h("button", { class: "main" }, "Join"))));
   (code.value ? name : code).focus();
 });
 
@@ -263,8 +257,7 @@ view(/^\/class$/, async () => {
   const trouble = h("p", { class: "trouble", role: "alert" });
   present("Join a class", h("div", { class: "narrow" }, h("h1", null, "Join a class"),
     h("p", { class: "instructions" }, "The computer of the class shows an address on its board. This page goes there, and what you answer there is kept by that computer."),
-    h("form", { novalidate: true, onsubmit: (event) => {
-      event.preventDefault();
+    h("form", { novalidate: true, onsubmit: () => {
       const text = $("board").value.trim();
       const address = /^https?:/i.test(text) ? text : "http://" + text;
       if (/^\S+$/.test(text) && URL.canParse(address)) location.href = address;

@@ -6,8 +6,7 @@ function answering(screen, trouble) {
   const { parts, answer } = fields[screen.control.kind](screen.control, screen);
   return h("form", {
     id: "ask", novalidate: true,
-    onsubmit: (event) => {
-      event.preventDefault();
+    onsubmit: () => {
       const given = answer();
       if (typeof given !== "string") return act("answer", given);
       warning.textContent = given;

@@ -26,13 +26,8 @@ function drawSum({ screen }, trouble) {
   const key = (label, name, text) => h("button", { type: "button", class: "digit", disabled: isMarked, "aria-label": name,
     onclick: () => put(text()) }, label);
   const digit = (sign) => key(figures(sign), null, () => field.value + sign);
-  return h("form", {
-    class: "sum" + (isMarked ? " marked" : ""),
-    onsubmit: (event) => {
-      event.preventDefault();
-      if (!isMarked) act("answer", { text: field.value });
-    },
-  }, h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer: it gains a point, a wrong one costs one.")),
+  return h("form", { class: "sum" + (isMarked ? " marked" : ""), onsubmit: () => isMarked || act("answer", { text: field.value }) },
+  h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer: it gains a point, a wrong one costs one.")),
   h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? "−1" : "+1"), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
@@ -144,10 +139,7 @@ function drawRound(reply) {
   if (sending && isMarked) for (const key of sending.querySelectorAll("button")) key.disabled = true;
   return h("form", {
     class: "round device" + (isMarked ? " marked" : ""),
-    onsubmit: (event) => {
-      event.preventDefault();
-      if (!isMarked) act("answer", { text: field.value });
-    },
+    onsubmit: () => isMarked || act("answer", { text: field.value }),
   // What an answer brings or ends has its place before and after.
   }, row(h("span", { class: "pill" }, count(screen.points, "point", "points")),
     streak() || h("p", { class: "streak", "aria-hidden": "true" }, "2 in a row"),

@@ -209,12 +209,7 @@ function multiple(control) {
     },
   }));
   settle();
-  return h("form", {
-    onsubmit: (event) => {
-      event.preventDefault();
-      act("answer", { choices: own.value });
-    },
-  }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
+  return h("form", { onsubmit: () => act("answer", { choices: own.value }) }, h("div", { class: "options", role: "group", "aria-labelledby": "prompt" },
     control.options.map((option, place) =>
       h("label", { class: "option switch" }, keyOf(place), told(option.text), switches[place]))),
   send);
@@ -239,13 +234,7 @@ function slider(control) {
     range.style.setProperty("--at", range.value / 100);
   };
   move();
-  return h("form", {
-    class: "ranged",
-    onsubmit: (event) => {
-      event.preventDefault();
-      act("answer", { slider: +range.value });
-    },
-  }, h("div", { class: "track" }, value, range),
+  return h("form", { class: "ranged", onsubmit: () => act("answer", { slider: +range.value }) }, h("div", { class: "track" }, value, range),
   endsOf(labels, "ends"),
   h("button", { class: "main thumb" }, "Submit"));
 }

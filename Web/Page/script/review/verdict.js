@@ -218,8 +218,7 @@ function receiptCheck(reply, held) {
   const field = h("input", { id: "kept", type: "text", autocomplete: "off", spellcheck: "false", class: "code" });
   return h("form", {
     novalidate: true,
-    onsubmit: async (event) => {
-      event.preventDefault();
+    onsubmit: async () => {
       if (host.isOn && reply.name !== "file") await host.fetchLog(reply.name);
       const { fits, words } = compareReceipt(reply, field.value);
       result.className = "compared " + (fits ? "right" : "wrong");

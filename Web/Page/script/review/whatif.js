@@ -33,8 +33,7 @@ function suppose(reply, stop, seek, inside) {
   const isAtOnce = control.kind === "single";
   add(inside, [h("form", {
     novalidate: true, onchange: (event) => isAtOnce && event.currentTarget.requestSubmit(),
-    onsubmit: (event) => {
-      event.preventDefault();
+    onsubmit: () => {
       const wish = given();
       const mistake = typeof wish === "string" && wish;
       const found = mistake ? {} : engine.request({ do: "whatif", seq, ...wish }).reply;

@@ -121,7 +121,6 @@ function form(word, label, fields, done, wished = (wish) => wish) {
   return h("form", {
     novalidate: true,
     onsubmit: (event) => {
-      event.preventDefault();
       const wish = wished(Object.fromEntries(new FormData(event.target)));
       once(async () => {
         fill(send, "One moment …");

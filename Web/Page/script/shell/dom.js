@@ -18,8 +18,9 @@ function h(tag, properties, ...children) {
     else if (name === "value" || name === "checked") element[name] = value;
     else element.setAttribute(name, value === true ? "" : visible(value));
   }
-  add(element, children);
-  return element;
+  // What is in a form is for the engine; a browser would send it and load the page again.
+  if (tag === "form") element.addEventListener("submit", (event) => event.preventDefault());
+  return add(element, children);
 }
 
 function add(element, children) {

@@ -75,22 +75,19 @@ view(/^\/morse\/chat$/, async () => {
       ? "from any browser that has joined this host." : "from two tabs of this browser: open this page in a second one. Nothing leaves the browser. "
         + "Between two machines you can write on the page that the program “quiz host” serves.")),
     list, h("form", {
-      onsubmit: (event) => {
-        event.preventDefault();
-        once(async () => {
-          const title = name.value.trim();
-          if (!/[\p{L}\p{N}]/u.test(title) || title.includes("/")) {
-            trouble.textContent = "A name has a letter or a digit, no slash, and no hidden character.";
-            return;
-          }
-          // By characters: the engine's small letters do not depend on what follows them.
-          const reply = await ask("chat", { name: [...title].map((one) => one.toLowerCase()).join("") });
-          trouble.textContent = reply.error || "";
-          if (reply.error) return;
-          Object.assign(talk, { name: reply.name, title });
-          go("/morse/chat/" + reply.name);
-        });
-      },
+      onsubmit: () => once(async () => {
+        const title = name.value.trim();
+        if (!/[\p{L}\p{N}]/u.test(title) || title.includes("/")) {
+          trouble.textContent = "A name has a letter or a digit, no slash, and no hidden character.";
+          return;
+        }
+        // By characters: the engine's small letters do not depend on what follows them.
+        const reply = await ask("chat", { name: [...title].map((one) => one.toLowerCase()).join("") });
+        trouble.textContent = reply.error || "";
+        if (reply.error) return;
+        Object.assign(talk, { name: reply.name, title });
+        go("/morse/chat/" + reply.name);
+      }),
     }, h("label", { for: "new-talk" }, "Begin another one"), row(h("span", { class: "wide-field" }, name),
       h("button", { class: "main" }, "Open")),
     h("p", { class: "quietly", id: "new-talk-why" }, "In any script, such as Practice. Everyone who types the same name takes part."), trouble));
@@ -127,19 +124,16 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
     row(h("a", { class: "quiet", href: "#/morse/chat" }, icon("M15 5l-7 7 7 7"), "Conversations"),
       heading),
     frame, h("form", {
-      onsubmit: (event) => {
-        event.preventDefault();
-        once(async () => {
-          // A new line parts words, in code too.
-          const isCode = !/[^-−–—‐_.·•∙/|\s]/.test(typed.value);
-          const reply = await send(typed.value.trim().replace(/\s*\n\s*/g, isCode ? " / " : " "));
-          trouble.textContent = escaped(reply.why || reply.error || "");
-          if (trouble.textContent) return trouble.scrollIntoView({ block: "nearest" });
-          typed.value = "";
-          await talk.draw();
-          typed.focus();
-        });
-      },
+      onsubmit: () => once(async () => {
+        // A new line parts words, in code too.
+        const isCode = !/[^-−–—‐_.·•∙/|\s]/.test(typed.value);
+        const reply = await send(typed.value.trim().replace(/\s*\n\s*/g, isCode ? " / " : " "));
+        trouble.textContent = escaped(reply.why || reply.error || "");
+        if (trouble.textContent) return trouble.scrollIntoView({ block: "nearest" });
+        typed.value = "";
+        await talk.draw();
+        typed.focus();
+      }),
     }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)),
     row(h("label", { for: "typed" }, "Message"), trouble),
     row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), keypad(typed)));

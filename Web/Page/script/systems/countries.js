@@ -82,7 +82,7 @@ function directory(lists, here) {
     tell.textContent = countries.length === 0
       ? "No country has that in its name or codes."
       : count(countries.length, "country or territory", "countries and territories");
-    fill(found, countries.map(({ code, name, alpha3, numeric }) => h("li", null,
+    fill(found, countries.map(({ alpha2: code, name, alpha3, numeric }) => h("li", null,
       h("a", { href: "#/country/" + code, "aria-current": code === here ? "page" : null }, flag(code),
         h("span", null, name), h("span", { class: "codes" }, [code, alpha3, numeric].join(" "))),
       !here && heart(code, name, lists))));
@@ -106,8 +106,8 @@ view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
   const country = await ask("country", { code });
   if (country.error) return problem({ error: "There is no country with the code " + code + "." });
   const { lists = [] } = await ask("who");
-  const list = lists.find((one) => String(one.list) === from);
-  const [back, words] = list ? ["/lists/" + list.list, list.name] : ["/countries", "Countries"];
+  const list = lists.find((one) => one.id === from);
+  const [back, words] = list ? ["/lists/" + list.id, list.name] : ["/countries", "Countries"];
   // On a laptop the others are beside it.
   const others = !list && matchMedia("(min-width: 72rem)").matches && h("aside", { class: "others", "aria-label": "Countries" }, directory(lists, code));
   present(country.name, h("div", { class: others ? "list-and-detail" : "" }, others, h("div", { class: "wide" },
@@ -162,15 +162,12 @@ function nameForm(label, word, value, send) {
   const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, "aria-label": label, placeholder: label });
   const trouble = h("p", { class: "trouble", role: "alert" });
   return h("form", {
-    id: word ? null : "naming", onsubmit: (event) => {
-      event.preventDefault();
-      once(async () => {
-        const reply = await send(name.value.trim());
-        trouble.textContent = reply.why || reply.error || "";
-        if (trouble.textContent === "") name.value = "";
-        else name.focus();
-      });
-    },
+    id: word ? null : "naming", onsubmit: () => once(async () => {
+      const reply = await send(name.value.trim());
+      trouble.textContent = reply.why || reply.error || "";
+      if (trouble.textContent === "") name.value = "";
+      else name.focus();
+    }),
   }, row(h("span", { class: "wide-field" }, name), word && h("button", { class: "plain" }, word)), trouble);
 }
 
@@ -184,7 +181,7 @@ function chooseLists(code, name, done) {
       h("span", { class: "quietly" }, list.countries.length), h("input", {
         type: "checkbox", checked: list.countries.includes(code),
         onchange: ({ target: { checked } }) => once(async () => {
-          take(await ask("changeList", { list: list.list, add: checked ? [code] : [], remove: checked ? [] : [code] }));
+          take(await ask("changeList", { list: list.id, add: checked ? [code] : [], remove: checked ? [] : [code] }));
           if (!checked && list.countries.length === 1) tellGone(list, take);
         }),
       }))));
@@ -203,7 +200,7 @@ function countryPicker(chosen, change) {
     "aria-label": "Search the countries", oninput: () => look() });
   const look = () => {
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
-    fill(found, countries.map(({ code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
+    fill(found, countries.map(({ alpha2: code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
       type: "checkbox", checked: chosen.has(code),
       onchange: (event) => {
         chosen[event.target.checked ? "add" : "delete"](code);
@@ -224,7 +221,7 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   const none = h("p", { class: "quietly", role: "status" });
   const field = lists.length > 0 && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
     "aria-label": "Search in the lists", oninput: () => {
-      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ code }) => code));
+      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ alpha2 }) => alpha2));
       const items = [...document.querySelectorAll(".list li")];
       for (const item of items) item.hidden = !found.has(item.dataset.code);
       none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
@@ -232,19 +229,19 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   present("Favourites", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
-    lists.map((list) => h("section", { class: "list", id: "list-" + list.list, ...swiped(() => deleteList(list)) },
+    lists.map((list) => h("section", { class: "list", id: "list-" + list.id, ...swiped(() => deleteList(list)) },
       h("div", { class: "row title" }, h("h2", null, told(list.name)),
         h("span", { class: "quietly" }, count(list.countries.length, "country", "countries")),
         button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {
         const { reply } = engine.request({ do: "country", code });
-        return h("li", { "data-code": code }, h("a", { href: "#/country/" + code + "/" + list.list }, flag(code), h("span", null, reply.name), h("span", { class: "codes" }, code)),
+        return h("li", { "data-code": code }, h("a", { href: "#/country/" + code + "/" + list.id }, flag(code), h("span", null, reply.name), h("span", { class: "codes" }, code)),
           button(["Remove", h("span", { class: "unseen" }, " " + reply.name)], () => once(async () => {
-            const answer = await ask("changeList", { list: list.list, add: [], remove: [code] });
+            const answer = await ask("changeList", { list: list.id, add: [], remove: [code] });
             if (answer.why || answer.error) return notice("list", answer.why || answer.error);
             if (list.countries.length === 1) tellGone(list);
-            else toast([reply.name + " removed from ", told(list.name), "."], restoring("changeList", { list: list.list, add: [code], remove: [] }));
+            else toast([reply.name + " removed from ", told(list.name), "."], restoring("changeList", { list: list.id, add: [code], remove: [] }));
             show();
           }), "quiet"));
       })),
@@ -264,7 +261,7 @@ const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."],
 
 /** Deletes a list at once: it can be had back. */
 const deleteList = (list) => once(async () => {
-  const reply = await ask("deleteList", { list: list.list });
+  const reply = await ask("deleteList", { list: list.id });
   if (reply.why || reply.error) return notice("list", reply.why || reply.error);
   tellGone(list);
   show();
@@ -282,7 +279,7 @@ function swiped(done) {
 function editList(list) {
   const chosen = new Set(list.countries);
   const box = dialog("Countries of " + list.name, countryPicker(chosen, (code, isOn) => once(async () => {
-    const reply = await ask("changeList", { list: list.list, add: isOn ? [code] : [], remove: isOn ? [] : [code] });
+    const reply = await ask("changeList", { list: list.id, add: isOn ? [code] : [], remove: isOn ? [] : [code] });
     if (reply.why || reply.error) notice("list", reply.why || reply.error);
     if (chosen.size > 0) return;
     box.close(); // a list without countries is gone
@@ -306,19 +303,16 @@ function newList() {
 
 /** Another name, asked for where the list stands, since not every browser asks by itself. */
 function listChanges(list) {
-  const id = "name-" + list.list;
+  const id = "name-" + list.id;
   const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
   return h("details", null, h("summary", null, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),
   h("form", {
-    onsubmit: (event) => {
-      event.preventDefault();
-      once(async () => {
-        const reply = await ask("renameList", { list: list.list, name: name.value.trim() });
-        if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-        show();
-      });
-    },
+    onsubmit: () => once(async () => {
+      const reply = await ask("renameList", { list: list.id, name: name.value.trim() });
+      if (reply.why || reply.error) return notice("list", reply.why || reply.error);
+      show();
+    }),
   }, h("label", { for: id }, "Name"), row(h("span", { class: "wide-field" }, name),
     h("button", { class: "plain" }, "Rename"))));
 }

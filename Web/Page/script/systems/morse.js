@@ -69,10 +69,10 @@ const recordPanel = (record) => h("section", { class: "record", "aria-labelledby
 const roundsPanel = ({ rounds, confusions }) => rounds.length > 0 && h("section", { class: "record", "aria-labelledby": "rounds" },
   h("h2", { id: "rounds" }, "The last rounds"), h("ul", { class: "rounds" }, rounds.map((round) => {
     const isCode = round.direction === "encode";
-    const code = byLetters(engine.request({ do: "encode", text: round.letters }).reply.text);
+    const code = byLetters(engine.request({ do: "encode", text: round.text }).reply.text);
     return h("li", { class: round.right ? "right" : "wrong" },
       icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
-      h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.letters) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.letters)),
+      h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.text) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.text)),
       !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer"));
   })),
   confusions.length > 0 && h("p", null, "Mistakes: ", confusions.map((one, place) =>
@@ -154,7 +154,7 @@ function drawLesson(reply, asked) {
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
     autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked" });
   morsePage("/morse/tutorial", lessons,
-    h("form", { class: "round", onsubmit: (event) => { event.preventDefault(); next({ text: field.value }); } },
+    h("form", { class: "round", onsubmit: () => next({ text: field.value }) },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Put this into Morse code"), h("span", { class: "prompt" }, reply.prompt)),
       h("div", { class: "field" }, field), h("div", { class: "sending" }, morseKey(field), keypad(field)),
       h("div", { class: "actions" }, h("button", { class: "main" }, "Check")), left));
