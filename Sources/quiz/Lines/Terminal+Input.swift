@@ -70,17 +70,12 @@ extension Terminal {
     return (command, rest)
   }
 
-  /// Lets a person read what was printed; a script goes on at once.
-  func waitForEnter() throws(Failure) -> Leaving {
+  /// Shows lines, and lets a person read what was printed; a script goes on at once.
+  ///
+  /// `q` leaves the program.
+  func waitForEnter(below lines: [String] = []) throws(Failure) -> Leaving {
+    present(lines + (isAsking ? ["", drawing.margin + "Press Enter to go back."] : []))
     guard isAsking else { return .toMenu }
-    output.line()
-    output.line(drawing.margin + "Press Enter to go back.")
-    output.flush()
-    return try nextEnter()
-  }
-
-  /// Waits for a line; `q` leaves the program.
-  func nextEnter() throws(Failure) -> Leaving {
     while true {
       switch try nextLine() {
       case .line(let line):

@@ -163,10 +163,7 @@ struct LeaderboardCommand {
   func screen() throws(Failure) -> Leaving {
     guard let live = terminal.live else {
       let (boards, _, isWhole) = try boards()
-      terminal.present(
-        lines(boards, isWhole: isWhole)
-          + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
-      return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+      return try terminal.waitForEnter(below: lines(boards, isWhole: isWhole))
     }
     let world = World.home(isLight: live.isLight)
     // Every log is judged, which takes long in a large folder.

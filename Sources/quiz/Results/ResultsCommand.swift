@@ -264,11 +264,8 @@ struct ResultsCommand {
       var screen = LiveResults(self, found, live)
       return try screen.run(terminal, live)
     }
-    let lines = lines(of: found).map { terminal.drawing.margin + $0 }
     let margin = terminal.drawing.margin
-    terminal.present(
-      ["", margin + "Results", ""] + lines
-        + (terminal.isAsking ? ["", margin + "Press Enter to go back."] : []))
-    return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+    return try terminal.waitForEnter(
+      below: ["", margin + "Results", ""] + lines(of: found).map { margin + $0 })
   }
 }
