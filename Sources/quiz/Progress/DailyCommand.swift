@@ -114,11 +114,8 @@ struct DailyCommand {
 
   /// Prints the result of today.
   private func tell() {
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
-      let margin = terminal.drawing.margin
+    let margin = terminal.drawing.margin
+    terminal.tell(answer) {
       terminal.put([margin + words, margin + ProgressWords.streak(answer.streak)])
     }
   }

@@ -49,10 +49,8 @@ struct LeaderboardCommand {
       if boards.isEmpty { throw Failure(noBoard(id, played), isWhole ? .no : .unjudged) }
     }
     let answer = LeaderboardAnswer(boards: boards)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
-    case .text: terminal.put(lines(boards, isWhole: isWhole))
+    terminal.tell(answer, rows: answer.boards.flatMap { $0.rows }) {
+      terminal.put(lines(boards, isWhole: isWhole))
     }
     return isWhole ? .yes : .unjudged
   }
