@@ -61,11 +61,6 @@ extension HostedClass {
     return Start(id: id, seed: seed, place: place, player: player)
   }
 
-  /// Opens what has a nonce and no log, because the host was killed or its disk was full.
-  func openMissing(_ now: Reading) throws(Failure) {
-    for session in state.sessions.dropFirst(sessions.count) { try start(session, now) }
-  }
-
   /// Opens a session whose nonce was given before the host was killed, and learns where it stands.
   func start(_ session: String, _ now: Reading) throws(Failure) {
     if (try? disk.status(at: folder.session(session))) == nil {

@@ -36,9 +36,9 @@ extension ClassRoom {
 
   /// A wrong code or password: the more an address has typed, the longer the answer takes.
   private func wrong(_ response: Response, from address: [UInt8], _ now: Reading) -> Answer {
-    let delay = wrongCodes.delay(of: address, now.monotonicMilliseconds)
-    return delay == 0
-      ? Answer(response) : Answer(response, heldUntil: now.monotonicMilliseconds + delay)
+    let time = now.monotonicMilliseconds
+    let delay = wrongCodes.delay(of: address, time)
+    return Answer(response, heldUntil: delay == 0 ? nil : time + delay)
   }
 
   /// Why somebody who says to be this player does not get the seat.

@@ -115,7 +115,9 @@ extension ClassRoom {
 
   /// Repeats in a session what was granted to it and to all.
   func repeatGrants(in session: String, _ now: Reading) throws(Failure) {
-    guard let hosted, hosted.hasGrants(for: session) else { return }
+    guard let hosted, !hosted.state.grants.isEmpty || hosted.seatGrants[session] != nil else {
+      return
+    }
     try inSession(session, now) { seat throws(SessionError) in
       try seat.page.repeatGrants(hosted.grants(for: session, openedLast: seat.openedLast), now)
     }
