@@ -11,12 +11,10 @@ struct ConversationsScreen: LineScreen {
 
   /// Opens the screen; a guest on the full screen is offered an account first.
   static func open(_ context: Context) throws(Failure) -> Leaving {
-    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
-      let signIn = LiveSignIn(
-        context: context, live: live, title: "Conversations in Morse",
-        words: "You need a name to write. Sign up or log in, and your conversations are here.")
-      if let leaving = try signIn.run() { return leaving }
-    }
+    let leaving = try LiveSignIn.run(
+      context, title: "Conversations in Morse",
+      words: "You need a name to write. Sign up or log in, and your conversations are here.")
+    if let leaving { return leaving }
     return try ConversationsScreen(context).run()
   }
 

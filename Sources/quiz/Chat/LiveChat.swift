@@ -80,7 +80,7 @@ final class LiveChat: LiveScreen {
         note(after: before)
         hasNews = true
       case .nothing:
-        hearNext()
+        if !ear.isBusy, !waiting.isEmpty { hear(waiting.removeFirst()) }
         return hasNews
       case .ended(let ending): throw Failure(following: chat.follower.path, ending)
       }
@@ -94,11 +94,6 @@ final class LiveChat: LiveScreen {
       if let message = line.message, message.from != chat.player { waiting.append(message.morse) }
     }
     waiting = waiting.suffix(ChatSound.waitingLimit)
-  }
-
-  private func hearNext() {
-    guard !ear.isBusy, !waiting.isEmpty else { return }
-    hear(waiting.removeFirst())
   }
 
   private func hear(_ code: String) {

@@ -19,12 +19,10 @@ struct ListsScreen: LineScreen {
 
   /// Offers a guest on the full screen an account; nil where somebody plays under a name.
   private static func signIn(_ context: Context) throws(Failure) -> Leaving? {
-    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
-      let signIn = LiveSignIn(
-        context: context, live: live, title: "Lists of countries",
-        words: "Lists belong to a player. Sign up or log in, and yours are here.")
-      if let leaving = try signIn.run() { return leaving }
-    }
+    let leaving = try LiveSignIn.run(
+      context, title: "Lists of countries",
+      words: "Lists belong to a player. Sign up or log in, and yours are here.")
+    if let leaving { return leaving }
     guard context.currentPlayer.namedPlayer == nil else { return nil }
     context.terminal.answerLine(ListEditor.unownedLists)
     return .toMenu

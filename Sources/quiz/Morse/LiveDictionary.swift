@@ -106,7 +106,9 @@ struct LiveDictionary: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Morse dictionary"
     page.place = signs.count.counted("sign", "signs")
-    page.lead = [field(world, paper)] + detail(world, paper) + [LiveRow()]
+    page.lead =
+      [LiveSearch.row(search, world, paper, hint: "type to search")] + detail(world, paper)
+      + [LiveRow()]
     page.isAtTop = true
     let table = MorseDictionaryTable(signs, LiveDictionary.columnCount(paper.columns))
     page.rows = table.rows.map { row(of: $0, world, paper, table.columns) }
@@ -114,10 +116,6 @@ struct LiveDictionary: LiveScreen {
       page.rows = [LiveRow("No sign found. Search for a sign, its code or its name.", world.dim)]
     }
     return page
-  }
-
-  private func field(_ world: World, _ paper: LivePaper) -> LiveRow {
-    LiveSearch.row(search, world, paper, hint: "type to search")
   }
 
   /// The chosen sign, large enough to be read while it sounds.

@@ -247,11 +247,7 @@ struct LiveSessionResult: LiveScreen {
   }
 
   mutating func type(_ key: Key) -> Leaving? {
-    let rows = System.terminalSize.rows
-    let page = page(live.paper(command.terminal))
-    scroll =
-      key.moved(from: scroll, to: page.scrollLimit(rows: rows), page: page.pageStep(rows: rows))
-      ?? scroll
+    scroll = page(live.paper(command.terminal)).scrolled(from: scroll, by: key)
     return nil
   }
 
