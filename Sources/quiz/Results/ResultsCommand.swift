@@ -101,7 +101,9 @@ struct ResultsCommand {
     case .plain:
       for result in results {
         terminal.output.plain(result)
-        if let doubt = result.doubt { tell(doubt, of: result.summary.id) }
+        if let doubt = result.doubt {
+          terminal.note("session \(result.summary.id): \(doubt.words)")
+        }
       }
     case .text: terminal.put(lines(of: found))
     }
@@ -109,18 +111,6 @@ struct ResultsCommand {
     var judged = found.judged
     let areOthersSound = try judged.tellOthers(at: terminal)
     return try judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
-  }
-
-  /// Tells that the ledger cannot be read; answers whether that is not so.
-  func tellLedger(_ judged: JudgedFolder) -> Bool {
-    if let doubt = judged.ledgerDoubt { terminal.note(doubt) }
-    return judged.ledgerDoubt == nil
-  }
-
-  /// Tells of ledgers of other devices that cannot be read; answers whether there is none.
-  func tellPartDoubts(_ judged: JudgedSessions) -> Bool {
-    for doubt in judged.partDoubts { terminal.note(doubt) }
-    return judged.partDoubts.isEmpty
   }
 
   /// The sessions of this folder and its parts as an audit judges them; corrected results that are
@@ -150,7 +140,9 @@ struct ResultsCommand {
       let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
       terminal.note("session \(session): \(doubt.words)" + (why ?? ""))
     }
-    let isCompared = (!found.isOwn || tellLedger(judged.own)) && tellPartDoubts(judged)
+    let ledgerDoubt = found.isOwn ? judged.own.ledgerDoubt : nil
+    let ledgerDoubts = ledgerDoubt.map { [$0] } ?? judged.partDoubts
+    for doubt in ledgerDoubts { terminal.note(doubt) }
     let screen = lastScreen(of: summary)
     let quiz = summary.rules.quiz
     let events = quiz.generator?.questionCount == nil ? nil : try? found.events()
@@ -178,7 +170,7 @@ struct ResultsCommand {
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
-    return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
+    return doubt == nil && ledgerDoubts.isEmpty && published?.isWhole != false ? .yes : .unjudged
   }
 
   /// The colour that a result is drawn with.
@@ -218,10 +210,6 @@ struct ResultsCommand {
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
     let line = found.line(words(of: found, for: summary))
     return terminal.output.isASCII ? line.inASCII : line
-  }
-
-  private func tell(_ doubt: SessionDoubt, of session: String) {
-    terminal.note("session \(session): \(doubt.words)")
   }
 
   func tellFork(_ id: String) {
