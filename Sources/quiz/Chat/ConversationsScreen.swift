@@ -31,12 +31,11 @@ struct ConversationsScreen: LineScreen {
     guard let live = terminal.live else { return try runLines() }
     while true {
       let names = try engine(room.folder.conversationNames())
-      var rows: [LiveMenu.Row] = []
-      for (place, name) in names.enumerated() {
-        rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name)))
+      let rows = names.enumerated().map { place, name in
+        LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name))
       }
-      rows.append(LiveMenu.Row(key: "+", text: "Start one"))
-      var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
+      var menu = LiveMenu(
+        title: "Conversations in Morse", rows: rows + [LiveMenu.Row(key: "+", text: "Start one")])
       let player = room.context.currentPlayer.shownName
       switch try menu.choose(terminal, live, player) {
       case .left(let leaving): return leaving
@@ -79,10 +78,7 @@ struct ConversationsScreen: LineScreen {
 
   mutating func show() throws(Failure) -> Leaving? {
     names = try engine(room.folder.conversationNames())
-    var rows: [(key: String, text: String)] = []
-    for (place, name) in names.enumerated() {
-      rows.append((String(place + 1), title(of: name)))
-    }
+    let rows = names.enumerated().map { (key: String($0 + 1), text: title(of: $1)) }
     terminal.tellMenu(
       title: "Conversations in Morse",
       rows + [("NAME", "Start one: type a name, such as practice"), ("b", "Back")],

@@ -44,15 +44,13 @@ extension Terminal {
     }
   }
 
-  /// The next line on a screen; input that is not text is reported with the screen, or by `tell`.
-  func typedLine(
-    endsLine: Bool = true, telling tell: ((String) -> Void)? = nil
-  ) throws(Failure) -> Typed {
+  /// The next line on a screen; input that is not text is reported with the screen.
+  func typedLine(endsLine: Bool = true) throws(Failure) -> Typed {
     let arrival = try nextLine()
     switch arrival {
     case .line(let line): return .line(line)
     case .tooLong, .notText:
-      (tell ?? answerLine)(Terminal.words(arrival) ?? "")
+      answerLine(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
     case .end, .interrupted:

@@ -40,7 +40,7 @@ enum MorseCommand {
         "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
       ],
       choices: words.names),
-    takes: 0...Int.max, "", need: words.need, isForPlayer: true
+    takes: 0...Int.max, "", words: words, isForPlayer: true
   ) { context throws(Failure) in
     if let status = try words.run(context) { return status }
     return try context.status(of: MorseMenu(context: context).run())
