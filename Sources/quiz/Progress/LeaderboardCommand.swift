@@ -102,9 +102,11 @@ struct LeaderboardCommand {
         terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
       }
     }
-    isWhole = try judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
-    isWhole = try judged.tellLedgers(at: terminal) && isWhole
-    isWhole = try judged.tellOthers(at: terminal) && judged.areCorrectionsWhole && isWhole
+    let owners = SessionOwners()
+    isWhole = try judged.areSound { $0.tellAbsences(of: nil, owners, at: terminal) } && isWhole
+    isWhole = try judged.areSound { $0.tellLedger(at: terminal) } && isWhole
+    isWhole = try judged.areSound { $0.tellOthers(at: terminal) } && isWhole
+    isWhole = judged.areCorrectionsWhole && isWhole
     return (sound, isWhole)
   }
 

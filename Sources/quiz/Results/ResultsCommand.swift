@@ -109,8 +109,9 @@ struct ResultsCommand {
     }
     let isWhole = found.isWhole && found.areCorrectionsWhole
     var judged = found.judged
-    let areOthersSound = try judged.tellOthers(at: terminal)
-    return try judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
+    let areOthersSound = try judged.areSound { $0.tellOthers(at: terminal) }
+    let areClassesSound = try judged.areSound { $0.tellClasses(at: terminal) }
+    return areClassesSound && areOthersSound && isWhole ? .yes : .unjudged
   }
 
   /// The sessions of this folder and its parts as an audit judges them; corrected results that are
