@@ -76,9 +76,7 @@ struct LeaderboardCommand {
     boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
   ) {
     let (sound, isWhole) = try soundSessions()
-    let found = try engine { () throws(SessionError) in
-      try folder.playedSessions(withParts: false) { sound.contains($0) }
-    }
+    let found = try engine(folder.playedSessions(withParts: false) { sound.contains($0) })
     return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 

@@ -66,9 +66,6 @@ extension ResultsCommand {
       corrections[summary.id]?.of(summary.id) ?? []
     }
 
-    /// Whether none of the corrected results that were asked for was left out.
-    var areCorrectionsWhole: Bool { judged.areCorrectionsWhole }
-
     var results: [SessionResult] {
       summaries.map {
         SessionResult(

@@ -107,7 +107,7 @@ struct ResultsCommand {
       }
     case .text: terminal.put(lines(of: found))
     }
-    let isWhole = found.isWhole && found.areCorrectionsWhole
+    let isWhole = found.isWhole && found.judged.areCorrectionsWhole
     var judged = found.judged
     let areOthersSound = try judged.areSound { $0.tellOthers(at: terminal) }
     let areClassesSound = try judged.areSound { $0.tellClasses(at: terminal) }
