@@ -44,7 +44,7 @@ struct LiveDictionary: LiveScreen {
     switch deed {
     case .move: show { $0.move(key) }
     case .hear:
-      if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: speed.isSoundOn) }
+      if let sign = chosen { ear.hear(sign.code, speed) }
     case .clear: show { $0.find("") }
     case .back: return .toMenu
     }
@@ -67,7 +67,7 @@ struct LiveDictionary: LiveScreen {
 
   /// The same as it opens: the chosen sign lights up, as each one does that is chosen later.
   func opened() -> LiveDictionary {
-    if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false) }
+    if let sign = chosen { ear.hear(sign.code, speed, isSilent: true) }
     return self
   }
 
@@ -76,7 +76,7 @@ struct LiveDictionary: LiveScreen {
     let before = chosen
     change(&self)
     if let sign = chosen, sign != before, !ear.isBusy || ear.code != sign.code {
-      ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false)
+      ear.hear(sign.code, speed, isSilent: true)
     }
   }
 

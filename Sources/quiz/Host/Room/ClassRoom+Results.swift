@@ -109,8 +109,7 @@ extension ClassRoom {
       isRest ? .restGranted(milliseconds: milliseconds) : .timeGranted(milliseconds: milliseconds)
     hasRepeatedGrants = false
     try hosted.append(outage + [.decided(grant)], now)
-    try repeatGrants(now)
-    hasRepeatedGrants = true
+    try repeatGrantsIfDue(now)
   }
 
   /// Repeats in a session what was granted to it and to all.
@@ -130,8 +129,7 @@ extension ClassRoom {
     guard let hosted, let session = hosted.draw(of: number)?.session else { return }
     hasRepeatedGrants = false
     try hosted.grant(milliseconds, kind, to: session, why: why, now)
-    try repeatGrants(now)
-    hasRepeatedGrants = true
+    try repeatGrantsIfDue(now)
   }
 
   /// Why a seat cannot be granted time now; nil if it can.
