@@ -68,14 +68,13 @@ struct ImportCommand {
       }
       for warning in warnings { terminal.output.plain(warning.row("warning")) }
     case .text:
-      tellText(imported, job, isWritten: isWritten)
       guard !terminal.output.isQuiet else { return }
+      tellText(imported, job, isWritten: isWritten)
       for warning in warnings { terminal.say(warning.text("warning: "), aside: job.isPrinting) }
     }
   }
 
   private func tellText(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
-    guard !terminal.output.isQuiet else { return }
     if job.isComplete {
       for remark in imported.remarks { tell(remark, "", job) }
     } else {
