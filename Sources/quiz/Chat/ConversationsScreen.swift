@@ -87,7 +87,7 @@ struct ConversationsScreen: LineScreen {
   }
 
   func take(_ line: String) throws(Failure) -> Leaving? {
-    let word = line.split(separator: " ").joined(separator: " ")
+    let word = line.singleSpaced
     switch word {
     case "": return nil
     case "b", "/b", "back": return .toMenu

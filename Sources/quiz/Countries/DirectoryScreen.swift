@@ -43,7 +43,7 @@ struct DirectoryScreen: LineScreen {
         view.isTold = !terminal.isAsking
         return leaving.beyondScreen
       }
-      let words = line.split(separator: " ").joined(separator: " ")
+      let words = line.singleSpaced
       let found = CountryDirectory.all.find(words)
       guard !found.isEmpty else { throw CountryFinder.notFound(words) }
       view.show(found, search: words)

@@ -87,7 +87,7 @@ struct ListScreen: LineScreen {
 
   private mutating func openOrSearch(_ line: String) throws(Failure) -> Leaving? {
     guard let list else { return nil }
-    let words = line.split(separator: " ").joined(separator: " ")
+    let words = line.singleSpaced
     if let number = view.number(words) {
       let leaving = try CountryPage(try view.country(number), context).run()
       view.isTold = !terminal.isAsking

@@ -76,7 +76,7 @@ struct ListsScreen: LineScreen {
 
   /// The list of a number on the screen, an id or a name.
   private static func chosen(_ line: String, _ lists: [SavedList]) -> SavedList? {
-    let word = line.split(separator: " ").joined(separator: " ")
+    let word = line.singleSpaced
     if let number = AnswerInput.number(word), number >= 1, number <= Int64(lists.count) {
       return lists[Int(number) - 1]
     }
@@ -128,7 +128,7 @@ struct ListsScreen: LineScreen {
       var word = word
       if word.isEmpty {
         switch try screen.chooseList(lists, for: ListEditor.names(codes)) {
-        case .line(let line): word = line.split(separator: " ").joined(separator: " ")
+        case .line(let line): word = line.singleSpaced
         case .left(let leaving): return leaving
         case .again: return .toMenu
         }

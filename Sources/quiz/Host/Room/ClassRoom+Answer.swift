@@ -64,13 +64,3 @@ extension Response {
     .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
   }
 }
-
-extension UInt64 {
-  /// Its sixteen hex digits.
-  var hexDigits: [UInt8] {
-    (0..<16).map { place in
-      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x57 + digit
-    }
-  }
-}

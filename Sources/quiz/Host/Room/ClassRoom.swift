@@ -202,7 +202,7 @@ final class ClassRoom {
 
   /// Hands a request to the engine of a seat.
   func response(to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading) -> Response {
-    let chance = (0..<6).flatMap { _ in random().hexDigits }
+    let chance = (0..<3).flatMap { _ in Seed(high: random(), low: random()).hex.utf8 }
     let code = deviceCode(of: seat.player)
     return
       switch seat.reply(
