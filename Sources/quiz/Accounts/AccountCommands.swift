@@ -53,14 +53,6 @@ enum AccountCommands {
     return .yes
   }
 
-  static let whoami = CommandEntry(
-    CommandSpec(
-      "whoami", "", "show who is signed in; exit code 1 if no one is", examples: ["quiz whoami"]),
-    takes: 0...0, "quiz whoami"
-  ) { context throws(Failure) in
-    try WhoAmICommand.run(context)
-  }
-
   static let password = CommandEntry(
     CommandSpec(
       "password", "", "change your password",

@@ -78,7 +78,7 @@ extension AccountForms {
   ) throws(Failure) -> Leaving? {
     switch try terminal.ask(prompt) {
     case .text(let text):
-      let value = text.split(separator: " ").joined(separator: " ")
+      let value = text.singleSpaced
       if !value.isEmpty { try change(value) }
       return nil
     case .left(let leaving): return leaving
@@ -112,7 +112,7 @@ extension AccountForms {
   /// Changes the name that is shown; an empty one, or that of the account, shows that again.
   func change(displayName typed: String) throws(Failure) {
     let name = try currentPlayer.account(for: "a display name")
-    var shown = typed.split(separator: " ").joined(separator: " ")
+    var shown = typed.singleSpaced
     if shown.utf8.elementsEqual(name.utf8) { shown = "" }
     let now = terminal.clock.read()
     let reply = try engine(folder.perform(.changeDisplayName(shown), by: name, now.at))

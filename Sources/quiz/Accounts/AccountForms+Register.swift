@@ -86,7 +86,7 @@ extension AccountForms {
       case .left(.endOfInput) where !terminal.isAsking: text = ""
       case .left(let leaving): return leaving
       }
-      let trimmed = text.split(separator: " ").joined(separator: " ")
+      let trimmed = text.singleSpaced
       switch part {
       case .name, .displayName: try take(trimmed, into: &form)
       case .email: form.email = trimmed

@@ -75,7 +75,7 @@ struct AccountForms {
     }
     if name.isEmpty {
       switch try terminal.ask("Name or e-mail address") {
-      case .text(let text): name = text.split(separator: " ").joined(separator: " ")
+      case .text(let text): name = text.singleSpaced
       case .left(.endOfInput) where !terminal.isAsking: throw Failure("write quiz login NAME")
       case .left(let leaving): return leaving
       }
@@ -97,7 +97,7 @@ struct AccountForms {
   ///
   /// - Throws: that several accounts have it.
   func account(signingInAs typed: String) throws(Failure) -> String {
-    let typed = typed.split(separator: " ").joined(separator: " ")
+    let typed = typed.singleSpaced
     let names = try engine(folder.accounts(signingInAs: typed))
     guard names.count < 2 else { throw Failure(PlayerWords.severalAccounts(typed), .no) }
     return names.first ?? typed

@@ -162,7 +162,7 @@ final class CurrentPlayer {
   /// Answers nil if it was right. Who signs in with an address, or with the name that is shown, is
   /// called by that: the account's name is told to nobody without the password.
   func askPassword(of name: String, calling typedName: String) throws(Failure) -> Leaving? {
-    for left in (0..<CurrentPlayer.tryLimit).reversed() {
+    for _ in 0..<CurrentPlayer.tryLimit {
       let typed: String
       switch try terminal.ask("Password", isSecret: true) {
       case .text(let text): typed = text
@@ -178,16 +178,9 @@ final class CurrentPlayer {
       case .refused(let refusal): words = PlayerWords.line(refusal)
       }
       guard terminal.isAsking else { throw Failure(words, .no) }
-      if left == 0 { return try giveUp(words) }
       for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
     }
-    return nil
-  }
-
-  /// Says after the last try that it was the last, and waits for Enter: who types one password more
-  /// than there are tries does not type it into the shell.
-  private func giveUp(_ words: String) throws(Failure) -> Leaving {
-    for line in terminal.drawing.sentence(words) { terminal.output.line(line) }
+    // Who types one password more than there are tries does not type it into the shell.
     switch try terminal.ask("That was the last try. Press Enter to leave", isSecret: true) {
     case .text: throw Failure("gave up after \(CurrentPlayer.tryLimit) tries", .no)
     case .left(let leaving): return leaving

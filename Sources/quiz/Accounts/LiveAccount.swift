@@ -90,15 +90,12 @@ struct LiveAccount {
   }
 
   private static func form(_ texts: [String], _ taken: TakenNames) -> RegistrationForm {
-    func trimmed(_ text: String) -> String {
-      text.split(separator: " ").joined(separator: " ")
-    }
     var form = RegistrationForm()
     // What cannot be looked up is told when the form is sent.
-    try? form.take(name: trimmed(texts[0])) { taken.contains($0) }
-    form.email = trimmed(texts[1])
+    try? form.take(name: texts[0].singleSpaced) { taken.contains($0) }
+    form.email = texts[1].singleSpaced
     (form.password, form.repetition) = (texts[2], texts[3])
-    form.picture = trimmed(texts[4])
+    form.picture = texts[4].singleSpaced
     return form
   }
 

@@ -1,16 +1,15 @@
 internal import Shell
 
 /// What a guest sees of a screen that belongs to a player: signing up or logging in leads to it.
-struct LiveSignIn {
-  let context: Context
-  let live: LiveTerminal
-  let title: String
-  /// Why a player is needed, in a sentence.
-  let words: String
-
+enum LiveSignIn {
   /// Offers both until somebody plays under a name, which answers nil, or the screen is left.
-  func run() throws(Failure) -> Leaving? {
+  ///
+  /// `words` say why a player is needed, in a sentence. Nothing is offered where there are lines.
+  static func run(
+    _ context: Context, title: String, words: String
+  ) throws(Failure) -> Leaving? {
     let terminal = context.terminal
+    guard context.currentPlayer.namedPlayer == nil, let live = terminal.live else { return nil }
     let forms = try AccountForms(context, isInMenu: true)
     var focus = 0
     while context.currentPlayer.namedPlayer == nil {

@@ -29,11 +29,10 @@ enum PlayerWords {
       "another sign-in of this player was running; try again"
     case .badPicture: line(.badPicture as RegistrationForm.Mistake)
     case .badDisplayName: line(.badDisplayName as RegistrationForm.Mistake)
-    case .badClaim, .claimedBefore: fact
+    case .badClaim, .claimedBefore, .noListName, .noCountries: fact
     case .noSuchList: fact + "; quiz lists shows them"
     case .badListName: SavedList.nameRule
     case .listNameTaken: fact + "; choose another name"
-    case .noListName, .noCountries: fact
     case .noSuchCountry(let code):
       "no country has the code \(code.escapedForTerminal); quiz countries lists them"
     case .tooManyLists: fact + "; delete one"

@@ -5,8 +5,11 @@ internal import Systems
 
 /// `quiz whoami`: who is signed in, and what their account has.
 enum WhoAmICommand {
-  /// Prints it; no if no one is signed in.
-  static func run(_ context: Context) throws(Failure) -> ExitStatus {
+  static let entry = CommandEntry(
+    CommandSpec(
+      "whoami", "", "show who is signed in; exit code 1 if no one is", examples: ["quiz whoami"]),
+    takes: 0...0, "quiz whoami"
+  ) { context throws(Failure) in
     let (terminal, currentPlayer) = (context.terminal, context.currentPlayer)
     let player = currentPlayer.player
     let folder = try context.folder

@@ -51,23 +51,20 @@ struct ChatRoom {
     }
     let player = try writer()
     let title = plain == name ? nil : DisplayName(typed: name)
+    let hasSound =
+      terminal.live == nil && terminal.isAsking && terminal.format == .text
+      && !terminal.output.isQuiet
+    let program = hasSound ? MorseSound.program(terminal.console) : nil
+    let raw: RawTerminal? = terminal.live == nil && terminal.canDrawRow ? RawTerminal() : nil
+    let isRaw = raw != nil
+    var chat = Chat(
+      stream, folder.path(of: stream), context.disk, title: title, player: player, isRaw: isRaw,
+      sound: ChatSound(program, terminal.console))
     if let live = terminal.live {
-      let chat = Chat(
-        stream, folder.path(of: stream), context.disk, title: title, player: player, isRaw: false,
-        sound: ChatSound(nil, terminal.console))
       var screen = try LiveChat(self, chat)
       if let leaving = try screen.begin() { return (leaving, 0) }
       return (try screen.run(terminal, live), 0)
     }
-    let program =
-      terminal.isAsking && terminal.format == .text && !terminal.output.isQuiet
-      ? MorseSound.program(terminal.console) : nil
-    let raw: RawTerminal? = terminal.canDrawRow ? RawTerminal() : nil
-    let isRaw = raw != nil
-    let path = folder.path(of: stream)
-    var chat = Chat(
-      stream, path, context.disk, title: title, player: player, isRaw: isRaw,
-      sound: ChatSound(program, terminal.console))
     let leaving: Leaving
     do throws(Failure) {
       leaving = try converse(&chat, followingFor: seconds)

@@ -11,12 +11,10 @@ struct ConversationsScreen: LineScreen {
 
   /// Opens the screen; a guest on the full screen is offered an account first.
   static func open(_ context: Context) throws(Failure) -> Leaving {
-    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
-      let signIn = LiveSignIn(
-        context: context, live: live, title: "Conversations in Morse",
-        words: "You need a name to write. Sign up or log in, and your conversations are here.")
-      if let leaving = try signIn.run() { return leaving }
-    }
+    let leaving = try LiveSignIn.run(
+      context, title: "Conversations in Morse",
+      words: "You need a name to write. Sign up or log in, and your conversations are here.")
+    if let leaving { return leaving }
     return try ConversationsScreen(context).run()
   }
 
@@ -33,12 +31,11 @@ struct ConversationsScreen: LineScreen {
     guard let live = terminal.live else { return try runLines() }
     while true {
       let names = try engine(room.folder.conversationNames())
-      var rows: [LiveMenu.Row] = []
-      for (place, name) in names.enumerated() {
-        rows.append(LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name)))
+      let rows = names.enumerated().map { place, name in
+        LiveMenu.Row(key: place < 9 ? String(place + 1) : "", text: title(of: name))
       }
-      rows.append(LiveMenu.Row(key: "+", text: "Start one"))
-      var menu = LiveMenu(title: "Conversations in Morse", rows: rows)
+      var menu = LiveMenu(
+        title: "Conversations in Morse", rows: rows + [LiveMenu.Row(key: "+", text: "Start one")])
       let player = room.context.currentPlayer.shownName
       switch try menu.choose(terminal, live, player) {
       case .left(let leaving): return leaving
@@ -81,10 +78,7 @@ struct ConversationsScreen: LineScreen {
 
   mutating func show() throws(Failure) -> Leaving? {
     names = try engine(room.folder.conversationNames())
-    var rows: [(key: String, text: String)] = []
-    for (place, name) in names.enumerated() {
-      rows.append((String(place + 1), title(of: name)))
-    }
+    let rows = names.enumerated().map { (key: String($0 + 1), text: title(of: $1)) }
     terminal.tellMenu(
       title: "Conversations in Morse",
       rows + [("NAME", "Start one: type a name, such as practice"), ("b", "Back")],
@@ -93,7 +87,7 @@ struct ConversationsScreen: LineScreen {
   }
 
   func take(_ line: String) throws(Failure) -> Leaving? {
-    let word = line.split(separator: " ").joined(separator: " ")
+    let word = line.singleSpaced
     switch word {
     case "": return nil
     case "b", "/b", "back": return .toMenu

@@ -80,7 +80,7 @@ final class LiveChat: LiveScreen {
         note(after: before)
         hasNews = true
       case .nothing:
-        hearNext()
+        if !ear.isBusy, !waiting.isEmpty { ear.hear(waiting.removeFirst(), speed) }
         return hasNews
       case .ended(let ending): throw Failure(following: chat.follower.path, ending)
       }
@@ -96,15 +96,6 @@ final class LiveChat: LiveScreen {
     waiting = waiting.suffix(ChatSound.waitingLimit)
   }
 
-  private func hearNext() {
-    guard !ear.isBusy, !waiting.isEmpty else { return }
-    hear(waiting.removeFirst())
-  }
-
-  private func hear(_ code: String) {
-    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
-  }
-
   // MARK: Keys
 
   func perform(_ deed: Deed, _ key: Key) throws(Failure) -> Leaving? {
@@ -117,7 +108,7 @@ final class LiveChat: LiveScreen {
       let line = if case .message(let text, _) = ChatLine(field.text) { text } else { field.text }
       let typed = MorseCode.isCode(line) ? line : MorseCode.encode(line).text
       let latest = chat.conversation.lines.last { $0.message != nil }?.message?.morse
-      hear(typed.isEmpty ? latest ?? "" : typed)
+      ear.hear(typed.isEmpty ? latest ?? "" : typed, speed)
     case .turnKey: isKeying.toggle()
     case .keying: self.key.press(at: room.terminal.console.monotonicMilliseconds(), &field)
     case .scroll:

@@ -10,32 +10,23 @@ struct CommandEntry: Sendable {
   let usage: String
   /// Whether it does something as a player, whose password may be needed.
   let isForPlayer: Bool
-  /// Whether it needs the data folder.
-  let need: @Sendable (Arguments) -> DataFolderNeed
+  /// Whether it needs the data folder, where no table of words says so.
+  private let needs: DataFolderNeed
+  /// The words that may follow it.
+  private let words: WordTable?
   /// Runs it.
   let run: @Sendable (Context) throws(Failure) -> ExitStatus
 
-  /// A command that always needs the data folder, or never.
   init(
     _ spec: CommandSpec, takes operandCounts: ClosedRange<Int>, _ usage: String,
-    needs need: DataFolderNeed = .required, isForPlayer: Bool = false,
+    needs: DataFolderNeed = .required, words: WordTable? = nil, isForPlayer: Bool = false,
     run: @escaping @Sendable (Context) throws(Failure) -> ExitStatus
   ) {
-    self.init(
-      spec, takes: operandCounts, usage, need: { _ in need }, isForPlayer: isForPlayer, run: run)
-  }
-
-  /// A command that needs the data folder for some operands.
-  init(
-    _ spec: CommandSpec, takes operandCounts: ClosedRange<Int>, _ usage: String,
-    need: @escaping @Sendable (Arguments) -> DataFolderNeed, isForPlayer: Bool = false,
-    run: @escaping @Sendable (Context) throws(Failure) -> ExitStatus
-  ) {
-    self.spec = spec
-    self.operandCounts = operandCounts
-    self.usage = usage
-    self.need = need
-    self.isForPlayer = isForPlayer
+    (self.spec, self.operandCounts, self.usage) = (spec, operandCounts, usage)
+    (self.needs, self.words, self.isForPlayer) = (needs, words, isForPlayer)
     self.run = run
   }
+
+  /// Whether a call of it needs the data folder.
+  func need(_ arguments: Arguments) -> DataFolderNeed { words?.need(arguments) ?? needs }
 }

@@ -58,7 +58,7 @@ enum Commands {
     PracticeCommand.entry, ResultsCommand.entry, ProgressCommand.entry, LeaderboardCommand.entry,
     SettingsScreen.entry, MorseCommand.entry, CountryCommands.countries, CountryCommands.country,
     ListsCommand.entry, AccountCommands.register, AccountCommands.login, AccountCommands.logout,
-    AccountCommands.whoami, AccountCommands.password, AccountCommands.picture,
+    WhoAmICommand.entry, AccountCommands.password, AccountCommands.picture,
     AccountCommands.name, ExtraTimeCommand.entry, GrantTimeCommand.entry, NewCommand.entry,
     CheckCommand.entry,
     ImportCommand.entry,

@@ -38,7 +38,9 @@ struct ImportCommand {
     var isWritten = false
     var warnings: [FileMistake] = []
     if imported.isWhole || (job.isPartial && imported.questionCount > 0) {
-      let file = try job.file(of: imported, mode(job))
+      let mode: ImportedQuiz.Mode =
+        job.isExam ? .exam(salt: terminal.console.randomSeed) : .practice
+      let file = try job.file(of: imported, mode)
       isWritten = true
       warnings = QuizFile.warnings(file).map { FileMistake(path: job.target, mistake: $0) }
       if job.isPrinting {
@@ -49,11 +51,6 @@ struct ImportCommand {
     }
     tell(imported, job, isWritten: isWritten, warnings)
     return imported.isWhole ? .yes : .no
-  }
-
-  /// How the quiz is played; an exam gets a salt from the system.
-  private func mode(_ job: ImportJob) -> ImportedQuiz.Mode {
-    job.isExam ? .exam(salt: terminal.console.randomSeed) : .practice
   }
 
   private func tell(
@@ -71,14 +68,13 @@ struct ImportCommand {
       }
       for warning in warnings { terminal.output.plain(warning.row("warning")) }
     case .text:
-      tellText(imported, job, isWritten: isWritten)
       guard !terminal.output.isQuiet else { return }
+      tellText(imported, job, isWritten: isWritten)
       for warning in warnings { terminal.say(warning.text("warning: "), aside: job.isPrinting) }
     }
   }
 
   private func tellText(_ imported: ImportedQuiz, _ job: ImportJob, isWritten: Bool) {
-    guard !terminal.output.isQuiet else { return }
     if job.isComplete {
       for remark in imported.remarks { tell(remark, "", job) }
     } else {

@@ -9,25 +9,13 @@ struct WordTable: Sendable {
     /// The word.
     let name: String
     /// How many operands the command takes with it, itself included.
-    let operandCounts: ClosedRange<Int>
+    let takes: ClosedRange<Int>
     /// What to write, shown after too few or too many arguments.
     let usage: String
     /// Whether it needs the data folder.
-    let need: DataFolderNeed
+    let needs: DataFolderNeed
     /// Runs it, with the operands that follow it.
     let run: @Sendable (Context, [String]) throws(Failure) -> ExitStatus
-
-    init(
-      _ name: String, takes operandCounts: ClosedRange<Int>, _ usage: String,
-      needs need: DataFolderNeed,
-      run: @escaping @Sendable (Context, [String]) throws(Failure) -> ExitStatus
-    ) {
-      self.name = name
-      self.operandCounts = operandCounts
-      self.usage = usage
-      self.need = need
-      self.run = run
-    }
   }
 
   /// The command that they follow, with its program: `quiz morse`.
@@ -57,7 +45,7 @@ struct WordTable: Sendable {
   /// Whether the word on a command line needs the data folder; the command alone does.
   func need(_ arguments: Arguments) -> DataFolderNeed {
     guard let name = arguments.operands.first else { return .required }
-    return words.first { $0.name == name }?.need ?? otherNeed
+    return words.first { $0.name == name }?.needs ?? otherNeed
   }
 
   /// Runs the word on the command line; nil if there is none.
@@ -65,7 +53,7 @@ struct WordTable: Sendable {
     let operands = context.arguments.operands
     guard let name = operands.first else { return nil }
     let word = try word(name)
-    try context.takeOperands(word.operandCounts, word.usage)
+    try context.takeOperands(word.takes, word.usage)
     return try word.run(context, Array(operands.dropFirst()))
   }
 }

@@ -21,13 +21,6 @@ struct CountryFinderField {
     return focus == place
   }
 
-  /// The keys that search and move, of a screen whose letters are text.
-  func keys<Deed: Sendable>(_ words: String, _ verb: String = "choose", does deed: Deed)
-    -> [ScreenKey<Deed>]
-  {
-    LiveSearch.keys(search, words, verb, does: deed)
-  }
-
   /// Moves within the list, or takes what is typed to search it.
   mutating func take(_ key: Key) {
     // The field and what is above the list take up to three rows.

@@ -33,6 +33,13 @@ struct CountryView {
     isTold = false
   }
 
+  /// Goes back by a page, or from what was found to all; leaves the screen that shows these.
+  mutating func back(to all: [Country]) -> Leaving? {
+    if page == 0, search.isEmpty { return .toMenu }
+    if page > 0 { turn(by: -1) } else { show(all, search: "") }
+    return nil
+  }
+
   /// The country of a number.
   ///
   /// - Throws: a line that says which there are.

@@ -34,7 +34,7 @@ struct DirectoryScreen: LineScreen {
     case "q", "quit", "exit": return .quit
     case "home": return .home
     case "", "n", "next": view.turn(by: 1)
-    case "b", "back": return goBack()
+    case "b", "back": return view.back(to: CountryDirectory.all.countries)
     case "?", "help":
       terminal.answerLine("type part of a name or a code, such as aland or NL; a number opens one")
     default:
@@ -43,7 +43,7 @@ struct DirectoryScreen: LineScreen {
         view.isTold = !terminal.isAsking
         return leaving.beyondScreen
       }
-      let words = line.split(separator: " ").joined(separator: " ")
+      let words = line.singleSpaced
       let found = CountryDirectory.all.find(words)
       guard !found.isEmpty else { throw CountryFinder.notFound(words) }
       view.show(found, search: words)
@@ -64,17 +64,5 @@ struct DirectoryScreen: LineScreen {
       throw Failure("write l and a number, such as l 3, to add a country to a list")
     }
     return countries
-  }
-
-  /// The page before, else all countries again, else home.
-  private mutating func goBack() -> Leaving? {
-    if view.page > 0 {
-      view.turn(by: -1)
-    } else if !view.search.isEmpty {
-      view.show(CountryDirectory.all.countries, search: "")
-    } else {
-      return .toMenu
-    }
-    return nil
   }
 }

@@ -23,7 +23,7 @@ struct LiveDirectory: LiveScreen {
   }
 
   var keys: [ScreenKey<Deed>] {
-    field.keys("search: a name, a code, .nl, +31", does: .move) + [
+    LiveSearch.keys(field.search, "search: a name, a code, .nl, +31", does: .move) + [
       ScreenKey("Enter", "open", does: .open),
       ScreenKey("Tab", "list", "put it on a list", does: .list),
       isSignedIn
@@ -133,10 +133,7 @@ struct LiveCountry: LiveScreen {
     let size = System.terminalSize
     let page = page(
       LivePaper(columns: size.columns, rows: size.rows, isASCII: context.terminal.output.isASCII))
-    scroll =
-      key.moved(
-        from: scroll, to: page.scrollLimit(rows: size.rows), page: page.pageStep(rows: size.rows))
-      ?? scroll
+    scroll = page.scrolled(from: scroll, by: key)
     return nil
   }
 }

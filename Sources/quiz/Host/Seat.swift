@@ -49,9 +49,9 @@ final class Seat {
     to bytes: [UInt8], _ now: Reading, _ chance: [UInt8], isInClass: Bool, isPrivate: Bool,
     deviceCode: String
   ) -> Reply {
-    guard let value = try? JSONParser.parse(bytes.span), let word = Seat.text(value, "do")
+    guard let value = try? JSONParser.parse(bytes.span), let word = value.text("do")
     else { return .refused("That is not possible here.") }
-    if let session = Seat.text(value, "session"), !Seat.isName(session) {
+    if let session = value.text("session"), !Seat.isName(session) {
       return .refused("There is no such session.")
     }
     if Seat.secret.contains(word), !isPrivate {
@@ -72,7 +72,7 @@ final class Seat {
       try? page.follow(now)
       return answer(Seat.asking("look"), now, chance)
     }
-    guard Seat.moves.contains(word), let session = Seat.text(value, "session"), !session.isEmpty
+    guard Seat.moves.contains(word), let session = value.text("session"), !session.isEmpty
     else { return .refused("That is not possible here.") }
     if let last, last.request == bytes { return .done(last.reply) }
     return move(bytes, value, word, session, now, chance)
@@ -99,7 +99,7 @@ final class Seat {
     _ bytes: [UInt8], _ value: JSONValue, _ word: String, _ session: String, _ now: Reading,
     _ chance: [UInt8]
   ) -> Reply {
-    let place = Seat.text(value, "on").flatMap { Receipt($0) }
+    let place = value.text("on").flatMap { Receipt($0) }
     let current =
       page.receipt?.stream.name == session ? page.receipt : page.receipt(of: session)
     let isSame =
@@ -131,7 +131,7 @@ final class Seat {
     switch word {
     case "pause": return nil
     case "answer" where open != nil && page.state?.current?.number == open: return nil
-    case "jump" where open != nil && Seat.integer(value, "place") == open: return nil
+    case "jump" where open != nil && value.integer("place") == open: return nil
     default:
       return open == nil
         ? "The question is closed. The teacher opens the next one."
@@ -168,16 +168,6 @@ final class Seat {
       $0.member("do", word)
       if let session { $0.member("session", session) }
     }
-  }
-
-  static func text(_ value: JSONValue, _ key: String) -> String? {
-    guard case .string(let text)? = value[key]?.kind else { return nil }
-    return text
-  }
-
-  private static func integer(_ value: JSONValue, _ key: String) -> Int64? {
-    guard case .integer(let number)? = value[key]?.kind else { return nil }
-    return number
   }
 
   /// Whether a text can be the name of a session, and no path.

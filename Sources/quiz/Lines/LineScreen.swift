@@ -17,9 +17,6 @@ protocol LineScreen {
   /// Says why a line could not be carried out; one that throws ends the run.
   func fail(_ error: Failure) throws(Failure)
 
-  /// Says that the input is not text.
-  func refuse(_ words: String)
-
   /// Whether the end of the input ends the line that the person types on.
   var endsLine: Bool { get }
 }
@@ -28,8 +25,6 @@ extension LineScreen {
   var endsLine: Bool { true }
 
   func fail(_ error: Failure) throws(Failure) { throw error }
-
-  func refuse(_ words: String) { terminal.answerLine(words) }
 
   /// Shows the screen until it is left.
   func run() throws(Failure) -> Leaving { try runLines() }
@@ -48,7 +43,7 @@ extension LineScreen {
     var screen = self
     while true {
       if let leaving = try screen.show() { return leaving }
-      switch try terminal.typedLine(endsLine: endsLine, telling: refuse) {
+      switch try terminal.typedLine(endsLine: endsLine) {
       case .left(let leaving): return leaving
       case .again: continue
       case .line(let line):

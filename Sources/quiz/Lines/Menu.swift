@@ -85,7 +85,7 @@ extension MenuScreen {
   }
 
   mutating func take(_ line: String) throws(Failure) -> Leaving? {
-    var word = line.split(separator: " ").joined(separator: " ").lowercased()
+    var word = line.singleSpaced.lowercased()
     if word.hasPrefix("/") { word.removeFirst() }
     guard let shown, !word.isEmpty else { return nil }
     let key = AnswerInput.number(word).map { String($0) } ?? word

@@ -44,15 +44,13 @@ extension Terminal {
     }
   }
 
-  /// The next line on a screen; input that is not text is reported with the screen, or by `tell`.
-  func typedLine(
-    endsLine: Bool = true, telling tell: ((String) -> Void)? = nil
-  ) throws(Failure) -> Typed {
+  /// The next line on a screen; input that is not text is reported with the screen.
+  func typedLine(endsLine: Bool = true) throws(Failure) -> Typed {
     let arrival = try nextLine()
     switch arrival {
     case .line(let line): return .line(line)
     case .tooLong, .notText:
-      (tell ?? answerLine)(Terminal.words(arrival) ?? "")
+      answerLine(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
     case .end, .interrupted:
@@ -70,17 +68,12 @@ extension Terminal {
     return (command, rest)
   }
 
-  /// Lets a person read what was printed; a script goes on at once.
-  func waitForEnter() throws(Failure) -> Leaving {
+  /// Shows lines, and lets a person read what was printed; a script goes on at once.
+  ///
+  /// `q` leaves the program.
+  func waitForEnter(below lines: [String] = []) throws(Failure) -> Leaving {
+    present(lines + (isAsking ? ["", drawing.margin + "Press Enter to go back."] : []))
     guard isAsking else { return .toMenu }
-    output.line()
-    output.line(drawing.margin + "Press Enter to go back.")
-    output.flush()
-    return try nextEnter()
-  }
-
-  /// Waits for a line; `q` leaves the program.
-  func nextEnter() throws(Failure) -> Leaving {
     while true {
       switch try nextLine() {
       case .line(let line):

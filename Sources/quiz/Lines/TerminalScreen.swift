@@ -33,7 +33,9 @@ struct TerminalScreen {
     }
     lines += prompt(screen)
     lines += control(screen.control)
-    if let timeLeft, screen.limitMilliseconds != nil { lines += ["", timeLine(timeLeft)] }
+    if let timeLeft, screen.limitMilliseconds != nil {
+      lines += ["", centred("Time left: " + TerminalScreen.timeLeft(timeLeft))]
+    }
     if let points = screen.points {
       lines += ["", centred("Points: " + String(points))]
     }
@@ -128,7 +130,7 @@ struct TerminalScreen {
     let place =
       isWaiting
       ? (progress.answered < of ? "\(progress.answered) of" : "all") + " \(of) answered"
-      : screen.placeNoun + " " + String(progress.number) + " of " + String(of)
+      : (screen.points == nil ? "question " : "round ") + "\(progress.number) of \(of)"
     guard isForPerson, !isAccessible else { return place }
     let title = place.prefix(1).uppercased() + place.dropFirst()
     // In a narrow window the bar gives way, and not the place.
@@ -153,11 +155,6 @@ struct TerminalScreen {
   private func signs(_ text: String) -> String {
     guard isASCII else { return text }
     return text.replacing("×", with: "*").replacing("÷", with: "/").replacing("−", with: "-")
-  }
-
-  /// How much time is left.
-  func timeLine(_ milliseconds: Int64) -> String {
-    centred("Time left: " + TerminalScreen.timeLeft(milliseconds))
   }
 
   /// Time that is left in whole seconds, the last one counted to its end: `10:00`, and `59 s` in
@@ -216,9 +213,4 @@ struct TerminalScreen {
     }
     return lines
   }
-}
-
-extension Screen {
-  /// What one of its places is called: a game for points has rounds.
-  var placeNoun: String { points == nil ? "question" : "round" }
 }

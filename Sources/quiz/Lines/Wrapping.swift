@@ -2,6 +2,9 @@ internal import EventLog
 internal import Shell
 
 extension String {
+  /// Its words with one space between them, and none at its ends.
+  var singleSpaced: String { split(separator: " ").joined(separator: " ") }
+
   /// The text in lines of at most `width` columns, broken between words where that is possible,
   /// and where the text itself breaks; nothing in it can steer a terminal.
   func wrapped(to width: Int) -> [String] {

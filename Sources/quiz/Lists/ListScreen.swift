@@ -61,13 +61,7 @@ struct ListScreen: LineScreen {
     case "q" where rest.isEmpty, "quit" where rest.isEmpty: return .quit
     case "home" where rest.isEmpty: return .home
     case "b" where rest.isEmpty, "back" where rest.isEmpty:
-      if view.page > 0 {
-        view.turn(by: -1)
-      } else if view.search.isEmpty {
-        return .toMenu
-      } else {
-        view.show(ListPrinter.countries(of: list), search: "")
-      }
+      return view.back(to: ListPrinter.countries(of: list))
     case "": view.turn(by: 1)
     default: return try openOrSearch(line)
     }
@@ -93,7 +87,7 @@ struct ListScreen: LineScreen {
 
   private mutating func openOrSearch(_ line: String) throws(Failure) -> Leaving? {
     guard let list else { return nil }
-    let words = line.split(separator: " ").joined(separator: " ")
+    let words = line.singleSpaced
     if let number = view.number(words) {
       let leaving = try CountryPage(try view.country(number), context).run()
       view.isTold = !terminal.isAsking

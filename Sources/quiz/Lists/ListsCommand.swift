@@ -34,49 +34,49 @@ enum ListsCommand {
   static let words = WordTable(
     command: "quiz lists", advice: "quiz help lists names them", otherNeed: .required,
     words: [
-      WordTable.Word("create", takes: 1...Int.max, "", needs: .required) {
+      .init(name: "create", takes: 1...Int.max, usage: "", needs: .required) {
         context, rest throws(Failure) in
         let codes = Array(rest.dropFirst())
         let editor = try ListEditor(context)
         ListPrinter(context).tell(try editor.create(rest.first ?? "", codes))
         return .yes
       },
-      WordTable.Word("rename", takes: 3...3, "quiz lists rename LIST NAME", needs: .required) {
+      .init(name: "rename", takes: 3...3, usage: "quiz lists rename LIST NAME", needs: .required) {
         context, rest throws(Failure) in
         let editor = try ListEditor(context)
         let list = try editor.list(rest[0])
         ListPrinter(context).tell(try editor.rename(list, to: rest[1]))
         return .yes
       },
-      WordTable.Word("add", takes: 3...Int.max, "quiz lists add LIST CODE", needs: .required) {
+      .init(name: "add", takes: 3...Int.max, usage: "quiz lists add LIST CODE", needs: .required) {
         context, rest throws(Failure) in
         let editor = try ListEditor(context)
         let list = try editor.list(rest[0])
         ListPrinter(context).tell(try editor.add(Array(rest.dropFirst()), to: list))
         return .yes
       },
-      WordTable.Word(
-        "remove", takes: 3...Int.max, "quiz lists remove LIST CODE", needs: .required
+      .init(
+        name: "remove", takes: 3...Int.max, usage: "quiz lists remove LIST CODE", needs: .required
       ) { context, rest throws(Failure) in
         let editor = try ListEditor(context)
         let list = try editor.list(rest[0])
         ListPrinter(context).tell(try editor.remove(Array(rest.dropFirst()), from: list))
         return .yes
       },
-      WordTable.Word("delete", takes: 2...2, "quiz lists delete LIST", needs: .required) {
+      .init(name: "delete", takes: 2...2, usage: "quiz lists delete LIST", needs: .required) {
         context, rest throws(Failure) in
         let editor = try ListEditor(context)
         let list = try editor.list(rest[0])
         ListPrinter(context).tell(try editor.delete(list))
         return .yes
       },
-      WordTable.Word("show", takes: 2...2, "quiz lists show LIST", needs: .required) {
+      .init(name: "show", takes: 2...2, usage: "quiz lists show LIST", needs: .required) {
         context, rest throws(Failure) in
         ListPrinter(context).tell(try ListEditor(context).list(rest[0]))
         return .yes
       },
-      WordTable.Word(
-        "search", takes: 3...Int.max, "quiz lists search LIST TEXT", needs: .required
+      .init(
+        name: "search", takes: 3...Int.max, usage: "quiz lists search LIST TEXT", needs: .required
       ) { context, rest throws(Failure) in
         let text = rest.dropFirst().joined(separator: " ")
         let list = try ListEditor(context).list(rest[0])

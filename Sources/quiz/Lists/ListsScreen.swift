@@ -19,12 +19,10 @@ struct ListsScreen: LineScreen {
 
   /// Offers a guest on the full screen an account; nil where somebody plays under a name.
   private static func signIn(_ context: Context) throws(Failure) -> Leaving? {
-    if context.currentPlayer.namedPlayer == nil, let live = context.terminal.live {
-      let signIn = LiveSignIn(
-        context: context, live: live, title: "Lists of countries",
-        words: "Lists belong to a player. Sign up or log in, and yours are here.")
-      if let leaving = try signIn.run() { return leaving }
-    }
+    let leaving = try LiveSignIn.run(
+      context, title: "Lists of countries",
+      words: "Lists belong to a player. Sign up or log in, and yours are here.")
+    if let leaving { return leaving }
     guard context.currentPlayer.namedPlayer == nil else { return nil }
     context.terminal.answerLine(ListEditor.unownedLists)
     return .toMenu
@@ -78,7 +76,7 @@ struct ListsScreen: LineScreen {
 
   /// The list of a number on the screen, an id or a name.
   private static func chosen(_ line: String, _ lists: [SavedList]) -> SavedList? {
-    let word = line.split(separator: " ").joined(separator: " ")
+    let word = line.singleSpaced
     if let number = AnswerInput.number(word), number >= 1, number <= Int64(lists.count) {
       return lists[Int(number) - 1]
     }
@@ -130,7 +128,7 @@ struct ListsScreen: LineScreen {
       var word = word
       if word.isEmpty {
         switch try screen.chooseList(lists, for: ListEditor.names(codes)) {
-        case .line(let line): word = line.split(separator: " ").joined(separator: " ")
+        case .line(let line): word = line.singleSpaced
         case .left(let leaving): return leaving
         case .again: return .toMenu
         }

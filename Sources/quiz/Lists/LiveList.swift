@@ -31,7 +31,7 @@ struct LiveList: LiveScreen {
     let open = ScreenKey("Enter", "open", "open the country", does: Deed.open)
     if isSearching {
       let others = field.search.text.isEmpty ? "Backspace" : ""
-      return field.keys("search in it", does: .move) + [
+      return LiveSearch.keys(field.search, "search in it", does: .move) + [
         open, ScreenKey("Esc", "all", "all of the list", also: others, does: .all),
       ]
     }
@@ -170,7 +170,7 @@ struct LiveCountryPicker: LiveScreen {
 
   var keys: [ScreenKey<Deed>] {
     let isEmpty = field.search.text.isEmpty
-    return field.keys("search: a name or a code", "", does: .move) + [
+    return LiveSearch.keys(field.search, "search: a name or a code", "", does: .move) + [
       ScreenKey("Tab", "check", "check, or not", does: .check),
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),

@@ -44,7 +44,7 @@ struct LiveDictionary: LiveScreen {
     switch deed {
     case .move: show { $0.move(key) }
     case .hear:
-      if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: speed.isSoundOn) }
+      if let sign = chosen { ear.hear(sign.code, speed) }
     case .clear: show { $0.find("") }
     case .back: return .toMenu
     }
@@ -67,7 +67,7 @@ struct LiveDictionary: LiveScreen {
 
   /// The same as it opens: the chosen sign lights up, as each one does that is chosen later.
   func opened() -> LiveDictionary {
-    if let sign = chosen { ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false) }
+    if let sign = chosen { ear.hear(sign.code, speed, isSilent: true) }
     return self
   }
 
@@ -76,7 +76,7 @@ struct LiveDictionary: LiveScreen {
     let before = chosen
     change(&self)
     if let sign = chosen, sign != before, !ear.isBusy || ear.code != sign.code {
-      ear.hear(sign.code, wpm: speed.wpm, isSoundOn: false)
+      ear.hear(sign.code, speed, isSilent: true)
     }
   }
 
@@ -106,7 +106,9 @@ struct LiveDictionary: LiveScreen {
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Morse dictionary"
     page.place = signs.count.counted("sign", "signs")
-    page.lead = [field(world, paper)] + detail(world, paper) + [LiveRow()]
+    page.lead =
+      [LiveSearch.row(search, world, paper, hint: "type to search")] + detail(world, paper)
+      + [LiveRow()]
     page.isAtTop = true
     let table = MorseDictionaryTable(signs, LiveDictionary.columnCount(paper.columns))
     page.rows = table.rows.map { row(of: $0, world, paper, table.columns) }
@@ -114,10 +116,6 @@ struct LiveDictionary: LiveScreen {
       page.rows = [LiveRow("No sign found. Search for a sign, its code or its name.", world.dim)]
     }
     return page
-  }
-
-  private func field(_ world: World, _ paper: LivePaper) -> LiveRow {
-    LiveSearch.row(search, world, paper, hint: "type to search")
   }
 
   /// The chosen sign, large enough to be read while it sounds.

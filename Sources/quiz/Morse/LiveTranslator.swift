@@ -56,7 +56,7 @@ struct LiveTranslator: LiveScreen {
         message = "Type something first."
         return nil
       }
-      ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
+      ear.hear(code, speed)
     case .turnKey: isKeying.toggle()
     case .keying: self.key.press(at: now(), &field)
     case .type: return type(key)

@@ -135,7 +135,7 @@ struct LiveTutorial: LiveScreen {
     if !MorseCode.isCode(code) {
       message = "Key something first; F2 lets you hear it."
     }
-    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
+    ear.hear(code, speed)
   }
 
   private mutating func goOn() -> Leaving? {

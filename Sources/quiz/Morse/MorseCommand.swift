@@ -40,7 +40,7 @@ enum MorseCommand {
         "printf 'CQ CQ\\n.- -. -.\\n' | quiz morse chat practice --player ann",
       ],
       choices: words.names),
-    takes: 0...Int.max, "", need: words.need, isForPlayer: true
+    takes: 0...Int.max, "", words: words, isForPlayer: true
   ) { context throws(Failure) in
     if let status = try words.run(context) { return status }
     return try context.status(of: MorseMenu(context: context).run())
@@ -50,44 +50,46 @@ enum MorseCommand {
   static let words = WordTable(
     command: "quiz morse", advice: "quiz help morse lists them", otherNeed: .ifFound,
     words: [
-      WordTable.Word("encode", takes: 2...Int.max, "quiz morse encode TEXT", needs: .none) {
+      .init(name: "encode", takes: 2...Int.max, usage: "quiz morse encode TEXT", needs: .none) {
         context, rest throws(Failure) in
         try MorseTranslator(terminal: context.terminal).translate(
           rest.joined(separator: " "), .encode)
       },
-      WordTable.Word("decode", takes: 2...Int.max, "quiz morse decode TEXT", needs: .none) {
+      .init(name: "decode", takes: 2...Int.max, usage: "quiz morse decode TEXT", needs: .none) {
         context, rest throws(Failure) in
         try MorseTranslator(terminal: context.terminal).translate(
           rest.joined(separator: " "), .decode)
       },
-      WordTable.Word("dictionary", takes: 1...Int.max, "", needs: .none) {
+      .init(name: "dictionary", takes: 1...Int.max, usage: "", needs: .none) {
         context, rest throws(Failure) in
         try MorseDictionary(terminal: context.terminal).find(rest.joined(separator: " "))
       },
-      WordTable.Word("tutorial", takes: 1...2, "quiz morse tutorial [LESSON]", needs: .ifFound) {
-        context, rest throws(Failure) in
+      .init(
+        name: "tutorial", takes: 1...2, usage: "quiz morse tutorial [LESSON]", needs: .ifFound
+      ) { context, rest throws(Failure) in
         let lesson = try lessonNumber(rest.first ?? "")
         return try context.status(of: MorseTutorial(context, lesson: lesson).run())
       },
-      WordTable.Word("rank", takes: 1...1, "quiz morse rank", needs: .required) {
+      .init(name: "rank", takes: 1...1, usage: "quiz morse rank", needs: .required) {
         context, _ throws(Failure) in try MorseRank(context).run()
       },
-      WordTable.Word("wav", takes: 2...Int.max, "quiz morse wav TEXT -o FILE", needs: .ifFound) {
-        context, rest throws(Failure) in
+      .init(
+        name: "wav", takes: 2...Int.max, usage: "quiz morse wav TEXT -o FILE", needs: .ifFound
+      ) { context, rest throws(Failure) in
         try MorseSoundCommands(context: context).write(rest.joined(separator: " "))
       },
-      WordTable.Word("play", takes: 2...Int.max, "quiz morse play TEXT", needs: .ifFound) {
+      .init(name: "play", takes: 2...Int.max, usage: "quiz morse play TEXT", needs: .ifFound) {
         context, rest throws(Failure) in
         try MorseSoundCommands(context: context).play(rest.joined(separator: " "))
       },
-      WordTable.Word("translate", takes: 1...1, "quiz morse translate", needs: .ifFound) {
+      .init(name: "translate", takes: 1...1, usage: "quiz morse translate", needs: .ifFound) {
         context, _ throws(Failure) in
         try MorseTranslator(terminal: context.terminal).command(context)
       },
-      WordTable.Word("chat", takes: 2...2, "quiz morse chat NAME", needs: .required) {
+      .init(name: "chat", takes: 2...2, usage: "quiz morse chat NAME", needs: .required) {
         context, rest throws(Failure) in try ChatRoom(context).open(rest[0])
       },
-      WordTable.Word("game", takes: 1...1, "quiz morse game", needs: .required) {
+      .init(name: "game", takes: 1...1, usage: "quiz morse game", needs: .required) {
         context, _ throws(Failure) in
         try context.status(of: MorseMenu.play(context))
       },

@@ -37,11 +37,12 @@ final class MorsePlayback {
   var patience: Int64? { isBusy ? MorsePlayback.lookMilliseconds : nil }
 
   /// Lets a code be heard from its start; what sounded before falls silent.
-  func hear(_ code: String, wpm: Int64, isSoundOn: Bool) {
+  func hear(_ code: String, _ speed: MorseSpeed, isSilent: Bool = false) {
     stop()
+    let isSoundOn = speed.isSoundOn && !isSilent
     let hasPlayer = isSoundOn && sound.program != nil
-    let speed = hasPlayer ? wpm : min(wpm, MorsePlayback.lightWPM)
-    guard MorseCode.isCode(code), let timing = MorseTiming(wpm: speed, sampleRate: 1000) else {
+    let wpm = hasPlayer ? speed.wpm : min(speed.wpm, MorsePlayback.lightWPM)
+    guard MorseCode.isCode(code), let timing = MorseTiming(wpm: wpm, sampleRate: 1000) else {
       return
     }
     self.code = code

@@ -59,18 +59,14 @@ struct MorseSoundCommands {
       "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: terminal.console.random())).wav"
     )
     try context.disk.writeNew(sound.wav(code), to: path, choosing: "choose another name")
-    tellPlaying(code)
+    terminal.tell(SoundAnswer(code: code)) { terminal.output.line(code) }
+    terminal.output.flush()
     let status = System.run(program, [path])
     try onDisk(context.disk.remove(path))
     guard status == 0 else {
       throw Failure("\(program): could not play (exit code \(status)); check the sound device")
     }
     return .yes
-  }
-
-  private func tellPlaying(_ code: String) {
-    terminal.tell(SoundAnswer(code: code)) { terminal.output.line(code) }
-    terminal.output.flush()
   }
 
   /// The code of a text, which may be code already, and what makes it sound.

@@ -30,7 +30,7 @@ struct MorseTutorial: LineScreen {
   }
 
   mutating func take(_ line: String) -> Leaving? {
-    var word = line.split(separator: " ").joined(separator: " ").lowercased()
+    var word = line.singleSpaced.lowercased()
     let isCommand = word.hasPrefix("/") && word != "/"
     if isCommand { word.removeFirst() }
     if isCommand || lesson.isTeaching {

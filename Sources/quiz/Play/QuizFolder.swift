@@ -1,5 +1,6 @@
 internal import EventLog
 internal import Shell
+internal import Systems
 
 /// The files of a folder that may be quizzes, or be made quizzes, and its folders.
 struct QuizFolder {
@@ -48,13 +49,7 @@ struct QuizFolder {
   private static func kind(_ name: String) -> String? {
     guard let ending = name.split(separator: ".").last?.lowercased(), name.utf8.contains(0x2E)
     else { return nil }
-    switch ending {
-    case "json": return "quiz"
-    case "gift": return "GIFT"
-    case "aiken": return "Aiken"
-    case "xml": return "Moodle XML"
-    default: return nil
-    }
+    return ending == "json" ? "quiz" : QuizImport.Format(rawValue: ending)?.name
   }
 
   /// The path of an entry.

@@ -67,9 +67,7 @@ struct SessionOpener {
       let screen = Screen(introducing: quiz, for: settings)
       if let live = terminal.live {
         var intro = LiveIntroduction(
-          quiz, screen, tint: settings.preferences.text(.tint),
-          settings: { () throws(Failure) in try context.changeSettings(on: live) },
-          open: { links throws(Failure) in try ExternalLink.open(links, terminal, live) })
+          quiz, screen, tint: settings.preferences.text(.tint), context, live)
         let leaving = try intro.run(terminal, live)
         if intro.isOld, leaving == .toMenu { continue }
         return intro.hasBegun ? nil : leaving

@@ -95,7 +95,8 @@ struct PracticeCommand {
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     var judged = JudgedSessions(folder, terminal.console)
     let isWhole =
-      try judged.tellAbsences(of: player, owners, at: terminal) && history.unreadable.isEmpty
+      try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
+      && history.unreadable.isEmpty
     do throws(Failure) {
       let answer = try run(views.first, history, isWhole: isWhole)
       return answer == .yes && !isWhole ? .unjudged : answer

@@ -30,10 +30,8 @@ struct PracticeFit {
     let now = terminal.clock.read().at
     try engine { () throws(SessionError) in try folder.note(fitted, of: player, now) }
     let answer = PracticeFitAnswer(player: player, fit: fit)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: for row in answer.qualities { terminal.output.plain(row) }
-    case .text: terminal.put(lines(answer).map { terminal.drawing.margin + $0 })
+    terminal.tell(answer, rows: answer.qualities) {
+      terminal.put(lines(answer).map { terminal.drawing.margin + $0 })
     }
     return .yes
   }

@@ -39,11 +39,7 @@ struct PracticeList {
 
   /// Prints them.
   func tell() throws(Failure) {
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: for card in answer.cards { terminal.output.plain(card) }
-    case .text: terminal.put(lines())
-    }
+    terminal.tell(answer, rows: answer.cards) { terminal.put(lines()) }
   }
 
   private func lines() -> [String] {

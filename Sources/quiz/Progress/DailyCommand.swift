@@ -99,13 +99,8 @@ struct DailyCommand {
 
   /// What the home menu says of them, after two spaces.
   var note: String {
-    var parts: [String] = []
-    if answer.done != nil {
-      parts.append("done, next in " + ProgressWords.untilTomorrow(answer.now))
-    } else {
-      if answer.open != nil { parts.append("begun") }
-      parts.append(ProgressWords.untilTomorrow(answer.now) + " left")
-    }
+    var parts = answer.done != nil ? ["done"] : answer.open != nil ? ["begun"] : []
+    parts.append(left)
     if let best = answer.best?.score {
       parts.append("best \(best.rightCount) of \(best.askedCount)")
     }
@@ -114,11 +109,8 @@ struct DailyCommand {
 
   /// Prints the result of today.
   private func tell() {
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: terminal.output.plain(answer)
-    case .text:
-      let margin = terminal.drawing.margin
+    let margin = terminal.drawing.margin
+    terminal.tell(answer) {
       terminal.put([margin + words, margin + ProgressWords.streak(answer.streak)])
     }
   }

@@ -49,10 +49,8 @@ struct LeaderboardCommand {
       if boards.isEmpty { throw Failure(noBoard(id, played), isWhole ? .no : .unjudged) }
     }
     let answer = LeaderboardAnswer(boards: boards)
-    switch terminal.format {
-    case .json: terminal.output.json(answer)
-    case .plain: for board in answer.boards { for row in board.rows { terminal.output.plain(row) } }
-    case .text: terminal.put(lines(boards, isWhole: isWhole))
+    terminal.tell(answer, rows: answer.boards.flatMap { $0.rows }) {
+      terminal.put(lines(boards, isWhole: isWhole))
     }
     return isWhole ? .yes : .unjudged
   }
@@ -78,9 +76,7 @@ struct LeaderboardCommand {
     boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
   ) {
     let (sound, isWhole) = try soundSessions()
-    let found = try engine { () throws(SessionError) in
-      try folder.playedSessions(withParts: false) { sound.contains($0) }
-    }
+    let found = try engine(folder.playedSessions(withParts: false) { sound.contains($0) })
     return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 
@@ -104,9 +100,11 @@ struct LeaderboardCommand {
         terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
       }
     }
-    isWhole = try judged.tellAbsences(of: nil, SessionOwners(), at: terminal) && isWhole
-    isWhole = try judged.tellLedgers(at: terminal) && isWhole
-    isWhole = try judged.tellOthers(at: terminal) && judged.areCorrectionsWhole && isWhole
+    let owners = SessionOwners()
+    isWhole = try judged.areSound { $0.tellAbsences(of: nil, owners, at: terminal) } && isWhole
+    isWhole = try judged.areSound { $0.tellLedger(at: terminal) } && isWhole
+    isWhole = try judged.areSound { $0.tellOthers(at: terminal) } && isWhole
+    isWhole = judged.areCorrectionsWhole && isWhole
     return (sound, isWhole)
   }
 
@@ -163,10 +161,7 @@ struct LeaderboardCommand {
   func screen() throws(Failure) -> Leaving {
     guard let live = terminal.live else {
       let (boards, _, isWhole) = try boards()
-      terminal.present(
-        lines(boards, isWhole: isWhole)
-          + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
-      return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+      return try terminal.waitForEnter(below: lines(boards, isWhole: isWhole))
     }
     let world = World.home(isLight: live.isLight)
     // Every log is judged, which takes long in a large folder.

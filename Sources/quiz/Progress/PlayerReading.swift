@@ -43,13 +43,14 @@ struct PlayerReading {
         refuted.insert(session.id)
         terminal.note(doubt.words(leavingOut: session.id, of: session.folder.root))
       }
-      let areLedgersRead = try judged.tellLedgers(at: terminal)
-      let areOthersSound = try judged.tellOthers(of: player, at: terminal)
+      let areLedgersRead = try judged.areSound { $0.tellLedger(at: terminal) }
+      let areOthersSound = try judged.areSound { $0.tellOthers(of: player, at: terminal) }
       isComplete = isComplete && refuted.isEmpty && areLedgersRead && areOthersSound
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
-    isWhole = try judged.tellAbsences(of: player, owners, at: terminal) && isComplete
+    let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
+    isWhole = areAllThere && isComplete
   }
 
   /// What a command answers that has read this: 3 in place of 0 if something was left out.

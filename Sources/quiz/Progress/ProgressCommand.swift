@@ -136,8 +136,6 @@ struct ProgressCommand {
       var text = LiveText("Your progress", printed: lines, isLight: live.isLight)
       return try text.run(terminal, live)
     }
-    terminal.present(
-      lines + (terminal.isAsking ? ["", terminal.drawing.margin + "Press Enter to go back."] : []))
-    return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+    return try terminal.waitForEnter(below: lines)
   }
 }

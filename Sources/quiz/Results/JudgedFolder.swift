@@ -175,6 +175,13 @@ struct JudgedFolder {
     return isPart || (try? folder.sessionIDs())?.isEmpty == true
       ? nil : "there is no ledger, so nothing was compared with it"
   }
+
+  /// Tells that the ledger cannot be read; answers whether that is not so.
+  func tellLedger(at terminal: Terminal) -> Bool {
+    guard let doubt = ledgerDoubt else { return true }
+    terminal.note(doubt)
+    return false
+  }
 }
 
 extension DataFolder<POSIXStorage> {

@@ -63,45 +63,13 @@ struct JudgedSessions {
 
   // MARK: What is wrong beside the sessions
 
-  /// Whether no session is missing in the folder or a part, or has no log in its place.
-  ///
-  /// Tells of those that are; with `player` nil, of everybody's.
-  mutating func tellAbsences(
-    of player: String?, _ owners: SessionOwners, at terminal: Terminal
-  ) throws(Failure) -> Bool {
-    try areSound { $0.tellAbsences(of: player, owners, at: terminal) }
-  }
-
-  /// Tells of the ledgers that cannot be read; answers whether there is none.
-  mutating func tellLedgers(at terminal: Terminal) throws(Failure) -> Bool {
-    try areSound { folder in
-      guard let doubt = folder.ledgerDoubt else { return true }
-      terminal.note(doubt)
-      return false
-    }
-  }
-
-  /// Tells of the logs of other kinds that do not pass; answers whether there is none.
-  mutating func tellOthers(
-    of player: String? = nil, at terminal: Terminal
-  ) throws(Failure) -> Bool {
-    try areSound { $0.tellOthers(of: player, at: terminal) }
-  }
-
-  /// Tells what shows between the logs of classes; answers whether it is nothing.
-  mutating func tellClasses(at terminal: Terminal) throws(Failure) -> Bool {
-    try areSound { $0.tellClasses(at: terminal) }
-  }
-
   /// Whether no corrected result was left out, in the folder or a part that was asked for.
   var areCorrectionsWhole: Bool {
     own.corrections.isWhole && parts.values.allSatisfy { $0.corrections.isWhole }
   }
 
-  /// Asks the folder and each of its parts.
-  private mutating func areSound(
-    _ ask: (inout JudgedFolder) -> Bool
-  ) throws(Failure) -> Bool {
+  /// Asks the folder and each of its parts, and answers whether all are sound.
+  mutating func areSound(_ ask: (inout JudgedFolder) -> Bool) throws(Failure) -> Bool {
     var isSound = ask(&own)
     for folder in try engine(own.folder.partFolders()) {
       var part = part(folder)

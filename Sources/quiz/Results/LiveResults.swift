@@ -11,19 +11,16 @@ struct LiveResults: LiveScreen {
 
   let command: ResultsCommand
   let live: LiveTerminal
-  let summaries: [SessionSummary]
   var message = ""
   private var focus = 0
 
-  private let doubts: [String: SessionDoubt]
   private let found: ResultsCommand.Found
-  private let owners: SessionOwners
 
   init(_ command: ResultsCommand, _ found: ResultsCommand.Found, _ live: LiveTerminal) {
-    (self.command, self.live) = (command, live)
-    self.found = found
-    (summaries, doubts, owners) = (found.summaries, found.doubts, found.owners)
+    (self.command, self.found, self.live) = (command, found, live)
   }
+
+  private var summaries: [SessionSummary] { found.summaries }
 
   private var terminal: Terminal { command.terminal }
 
@@ -79,8 +76,8 @@ struct LiveResults: LiveScreen {
     page.isAtTop = true
     page.column = TerminalScreen.widthLimit
     let rows = summaries.map { summary in
-      var row = summary.row(terminal.console, command.currentPlayer, owners)
-      if let doubt = doubts[summary.id] { row[3] += "; " + doubt.remark }
+      var row = summary.row(terminal.console, command.currentPlayer, found.owners)
+      if let doubt = found.doubts[summary.id] { row[3] += "; " + doubt.remark }
       return row
     }
     let isWide = LivePage.hasSide(paper.columns)
@@ -173,7 +170,7 @@ extension LiveResults {
       rows.append(
         LiveRow([(name + "  ", world.dim), (time.day + " " + time.minute, world.plain)]))
     }
-    let player = command.currentPlayer.fullName(of: summary.owner(owners))
+    let player = command.currentPlayer.fullName(of: summary.owner(found.owners))
     return rows + [LiveRow([("By     ", world.dim), (player, world.plain)])]
   }
 }
@@ -247,11 +244,7 @@ struct LiveSessionResult: LiveScreen {
   }
 
   mutating func type(_ key: Key) -> Leaving? {
-    let rows = System.terminalSize.rows
-    let page = page(live.paper(command.terminal))
-    scroll =
-      key.moved(from: scroll, to: page.scrollLimit(rows: rows), page: page.pageStep(rows: rows))
-      ?? scroll
+    scroll = page(live.paper(command.terminal)).scrolled(from: scroll, by: key)
     return nil
   }
 

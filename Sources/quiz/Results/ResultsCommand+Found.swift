@@ -10,7 +10,7 @@ extension ResultsCommand {
     var doubts: [String: SessionDoubt] = [:]
     var corrections: [String: Corrections] = [:]
     var judged = judged()
-    var isWhole = try judged.tellLedgers(at: terminal)
+    var isWhole = try judged.areSound { $0.tellLedger(at: terminal) }
     let all = try engine { () throws(SessionError) in try folder.allSessions() }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     for found in all {
@@ -40,7 +40,8 @@ extension ResultsCommand {
         ? right.id.utf8.lexicographicallyPrecedes(left.id.utf8) : left.lastAt > right.lastAt
     }
     let player = currentPlayer.namedPlayer
-    isWhole = try judged.tellAbsences(of: player, owners, at: terminal) && isWhole
+    isWhole =
+      try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) } && isWhole
     return Found(
       summaries: summaries, names: SessionNames(all.map { $0.id }), owners: owners,
       doubts: doubts, judged: judged, corrections: corrections, isWhole: isWhole)
@@ -64,9 +65,6 @@ extension ResultsCommand {
     func corrections(of summary: SessionSummary) -> [PublishedRescores.Found] {
       corrections[summary.id]?.of(summary.id) ?? []
     }
-
-    /// Whether none of the corrected results that were asked for was left out.
-    var areCorrectionsWhole: Bool { judged.areCorrectionsWhole }
 
     var results: [SessionResult] {
       summaries.map {

@@ -101,26 +101,17 @@ struct ResultsCommand {
     case .plain:
       for result in results {
         terminal.output.plain(result)
-        if let doubt = result.doubt { tell(doubt, of: result.summary.id) }
+        if let doubt = result.doubt {
+          terminal.note("session \(result.summary.id): \(doubt.words)")
+        }
       }
     case .text: terminal.put(lines(of: found))
     }
-    let isWhole = found.isWhole && found.areCorrectionsWhole
+    let isWhole = found.isWhole && found.judged.areCorrectionsWhole
     var judged = found.judged
-    let areOthersSound = try judged.tellOthers(at: terminal)
-    return try judged.tellClasses(at: terminal) && areOthersSound && isWhole ? .yes : .unjudged
-  }
-
-  /// Tells that the ledger cannot be read; answers whether that is not so.
-  func tellLedger(_ judged: JudgedFolder) -> Bool {
-    if let doubt = judged.ledgerDoubt { terminal.note(doubt) }
-    return judged.ledgerDoubt == nil
-  }
-
-  /// Tells of ledgers of other devices that cannot be read; answers whether there is none.
-  func tellPartDoubts(_ judged: JudgedSessions) -> Bool {
-    for doubt in judged.partDoubts { terminal.note(doubt) }
-    return judged.partDoubts.isEmpty
+    let areOthersSound = try judged.areSound { $0.tellOthers(at: terminal) }
+    let areClassesSound = try judged.areSound { $0.tellClasses(at: terminal) }
+    return areClassesSound && areOthersSound && isWhole ? .yes : .unjudged
   }
 
   /// The sessions of this folder and its parts as an audit judges them; corrected results that are
@@ -150,7 +141,9 @@ struct ResultsCommand {
       let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
       terminal.note("session \(session): \(doubt.words)" + (why ?? ""))
     }
-    let isCompared = (!found.isOwn || tellLedger(judged.own)) && tellPartDoubts(judged)
+    let ledgerDoubt = found.isOwn ? judged.own.ledgerDoubt : nil
+    let ledgerDoubts = ledgerDoubt.map { [$0] } ?? judged.partDoubts
+    for doubt in ledgerDoubts { terminal.note(doubt) }
     let screen = lastScreen(of: summary)
     let quiz = summary.rules.quiz
     let events = quiz.generator?.questionCount == nil ? nil : try? found.events()
@@ -178,7 +171,7 @@ struct ResultsCommand {
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
-    return doubt == nil && isCompared && published?.isWhole != false ? .yes : .unjudged
+    return doubt == nil && ledgerDoubts.isEmpty && published?.isWhole != false ? .yes : .unjudged
   }
 
   /// The colour that a result is drawn with.
@@ -218,10 +211,6 @@ struct ResultsCommand {
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
     let line = found.line(words(of: found, for: summary))
     return terminal.output.isASCII ? line.inASCII : line
-  }
-
-  private func tell(_ doubt: SessionDoubt, of session: String) {
-    terminal.note("session \(session): \(doubt.words)")
   }
 
   func tellFork(_ id: String) {
@@ -264,11 +253,8 @@ struct ResultsCommand {
       var screen = LiveResults(self, found, live)
       return try screen.run(terminal, live)
     }
-    let lines = lines(of: found).map { terminal.drawing.margin + $0 }
     let margin = terminal.drawing.margin
-    terminal.present(
-      ["", margin + "Results", ""] + lines
-        + (terminal.isAsking ? ["", margin + "Press Enter to go back."] : []))
-    return terminal.isAsking ? try terminal.nextEnter() : .toMenu
+    return try terminal.waitForEnter(
+      below: ["", margin + "Results", ""] + lines(of: found).map { margin + $0 })
   }
 }

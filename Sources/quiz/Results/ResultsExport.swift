@@ -65,9 +65,8 @@ struct ResultsExport {
         log.answer().status)
     }
     if let replay = log.recording?.replay, replay.state.phase == .finished,
-      try engine({ () throws(SessionError) in
-        try folder.withholdsKey(of: session, startedAs: replay.start.player, under: replay.rules)
-      })
+      try engine(
+        folder.withholdsKey(of: session, startedAs: replay.start.player, under: replay.rules))
     {
       throw Failure(
         "session \(session): no sheet yet: it would show the right answers, and another session of "

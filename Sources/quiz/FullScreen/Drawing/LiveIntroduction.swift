@@ -8,8 +8,8 @@ internal import Shell
 struct LiveIntroduction: LiveScreen {
   let quiz: Quiz
   let tint: String
-  let settings: () throws(Failure) -> Leaving
-  let open: (_ links: [ExternalLink]) throws(Failure) -> Leaving?
+  let context: Context
+  let live: LiveTerminal
   var message = ""
   /// Whether it was left with *Begin*.
   private(set) var hasBegun = false
@@ -18,12 +18,9 @@ struct LiveIntroduction: LiveScreen {
   private var question: LiveQuestion
 
   init(
-    _ quiz: Quiz, _ screen: Screen, tint: String,
-    settings: @escaping () throws(Failure) -> Leaving,
-    open: @escaping (_ links: [ExternalLink]) throws(Failure) -> Leaving?
+    _ quiz: Quiz, _ screen: Screen, tint: String, _ context: Context, _ live: LiveTerminal
   ) {
-    (self.quiz, self.tint) = (quiz, tint)
-    (self.settings, self.open) = (settings, open)
+    (self.quiz, self.tint, self.context, self.live) = (quiz, tint, context, live)
     question = LiveQuestion(screen)
   }
 
@@ -41,8 +38,8 @@ struct LiveIntroduction: LiveScreen {
     case .back: return .toMenu
     case .settings:
       isOld = true
-      return try settings()
-    case .open: return try open(question.links)
+      return try context.changeSettings(on: live)
+    case .open: return try ExternalLink.open(question.links, context.terminal, live)
     case .none, .changed, .act, .hear, .copy, .overview: return nil
     }
   }

@@ -259,12 +259,3 @@ extension LiveDrawing {
     }
   }
 }
-
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: String {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-}

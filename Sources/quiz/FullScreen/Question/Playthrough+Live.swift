@@ -98,7 +98,7 @@ extension Playthrough: LiveScreen {
   /// Hands a key to the question, and does what it led to.
   mutating func type(_ key: Key) throws(Failure) -> Leaving? {
     let step = question.take(key, at: terminal.console.monotonicMilliseconds())
-    if case .hear(let code) = step { hear(code) }
+    if case .hear(let code) = step { ear.hear(code, MorseSpeed(session.state.preferences)) }
     let before = question.screen
     let leaving = try carryOut(step)
     if leaving == nil, question.screen != before {
@@ -143,17 +143,11 @@ extension Playthrough: LiveScreen {
     return min(look, time ?? look)
   }
 
-  private func hear(_ code: String) {
-    let speed = MorseSpeed(session.state.preferences)
-    ear.hear(code, wpm: speed.wpm, isSoundOn: speed.isSoundOn)
-  }
-
   /// Code that is asked about sounds once, where the sound is on.
   private func hearQuestion() {
-    guard question.takesText, !question.heard.isEmpty,
-      session.state.preferences.text(.sound) == "on"
-    else { return }
-    hear(question.heard)
+    let speed = MorseSpeed(session.state.preferences)
+    guard question.takesText, !question.heard.isEmpty, speed.isSoundOn else { return }
+    ear.hear(question.heard, speed)
   }
 
   /// The light of what sounds goes on, and the time of a question may be up.

@@ -136,7 +136,9 @@ final class LiveTerminal {
         terminal.notices.append(link.open(terminal.console))
         return .changed
       }
-      guard let meant = mouse.key(report, at: monotonic(terminal)) else { return nil }
+      // With a fixed clock no click is the second of two.
+      let now = terminal.hasFixedClock ? nil : terminal.console.monotonicMilliseconds()
+      guard let meant = mouse.key(report, at: now) else { return nil }
       key = meant
     }
     if key == .function(6) {
@@ -152,11 +154,6 @@ final class LiveTerminal {
   ///
   /// Keys that come from a file of keys come as fast as they are read.
   func isHeld(_ terminal: Terminal) -> Bool { isRepeated && !terminal.hasFixedClock }
-
-  /// Keys that come from a file of keys come as fast as they are read.
-  private func monotonic(_ terminal: Terminal) -> Int64? {
-    terminal.hasFixedClock ? nil : terminal.console.monotonicMilliseconds()
-  }
 
   private func turnMouse(_ terminal: Terminal) {
     hasMouse.toggle()

@@ -43,13 +43,16 @@ struct LiveText: LiveScreen {
 
   mutating func type(_ key: Key) -> Leaving? {
     // A narrow terminal has more rows, and scrolls further.
-    let paper = System.terminalSize
-    let page = page(LivePaper(columns: paper.columns, rows: paper.rows))
-    scroll =
-      key.moved(
-        from: scroll, to: page.scrollLimit(rows: paper.rows), page: page.pageStep(rows: paper.rows))
-      ?? scroll
+    scroll = page(LivePaper(columns: System.terminalSize.columns)).scrolled(from: scroll, by: key)
     return nil
+  }
+}
+
+extension LivePage {
+  /// Where the rows begin after a key, in the window as it is.
+  func scrolled(from place: Int, by key: Key) -> Int {
+    let rows = System.terminalSize.rows
+    return key.moved(from: place, to: scrollLimit(rows: rows), page: pageStep(rows: rows)) ?? place
   }
 }
 

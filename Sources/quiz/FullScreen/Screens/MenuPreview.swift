@@ -1,4 +1,5 @@
 internal import Documents
+internal import EventLog
 internal import SessionEngine
 internal import Shell
 
@@ -88,13 +89,9 @@ struct WeekCard {
     days = (-6...0).map { (step: Int64) in
       let date = today.adding(days: step)
       let count = records.days.first { $0.date == date }?.sessionCount ?? 0
-      return Day(name: WeekCard.name(of: date), gameCount: count)
+      return Day(
+        name: String(PracticeCalendar.weekday(date.start.milliseconds).prefix(2)), gameCount: count)
     }
-  }
-
-  /// `Mo`; 1 January 1970 was a Thursday.
-  private static func name(of date: UTCDate) -> String {
-    ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"][Int(((date.number + 3) % 7 + 7) % 7)]
   }
 
   /// The rows of it; a bar for each day where there is room.

@@ -8,10 +8,13 @@ struct TextField: Hashable {
   private(set) var characters: [Character]
   /// Before which character one types.
   private(set) var place: Int
+  private var byteCount: Int
+  private let limit: Int
 
-  init(_ text: String = "") {
+  init(_ text: String = "", limit: Int = TextField.byteLimit) {
     characters = Array(text)
     place = characters.count
+    (byteCount, self.limit) = (text.utf8.count, limit)
   }
 
   /// The keys that edit a text; a screen on which one types passes them on.
@@ -39,22 +42,17 @@ struct TextField: Hashable {
     switch key {
     case .character(let character): insert(character)
     case .paste(let text): for character in text { insert(character) }
-    case .backspace:
-      guard place > 0 else { return true }
-      place -= 1
-      characters.remove(at: place)
-    case .delete: if place < characters.count { characters.remove(at: place) }
+    case .backspace: remove(at: place - 1)
+    case .delete: remove(at: place)
     case .arrow(.left, _): place = max(0, place - 1)
     case .arrow(.right, _): place = min(characters.count, place + 1)
     case .home, .control("a"): place = 0
     case .end, .control("e"): place = characters.count
-    case .control("u"):
-      characters.removeFirst(place)
-      place = 0
-    case .control("k"): characters.removeLast(characters.count - place)
+    case .control("u"): while place > 0 { remove(at: place - 1) }
+    case .control("k"): while place < characters.count { remove(at: characters.count - 1) }
     case .control("w"):
-      while place > 0, characters[place - 1] == " " { _ = take(.backspace) }
-      while place > 0, characters[place - 1] != " " { _ = take(.backspace) }
+      while place > 0, characters[place - 1] == " " { remove(at: place - 1) }
+      while place > 0, characters[place - 1] != " " { remove(at: place - 1) }
     default: return false
     }
     return true
@@ -66,8 +64,15 @@ struct TextField: Hashable {
     for character in text { insert(character) }
   }
 
+  private mutating func remove(at index: Int) {
+    guard characters.indices.contains(index) else { return }
+    byteCount -= characters.remove(at: index).utf8.count
+    if index < place { place -= 1 }
+  }
+
   private mutating func insert(_ character: Character) {
-    guard text.utf8.count + character.utf8.count <= TextField.byteLimit else { return }
+    guard byteCount + character.utf8.count <= limit else { return }
+    byteCount += character.utf8.count
     // What only changes the character before it becomes one with it.
     if place > 0 {
       let joined = String(characters[place - 1]) + String(character)

@@ -62,13 +62,11 @@ final class Board {
   func answer(
     _ request: Request, _ path: String, in room: ClassRoom, _ hosted: HostedClass, _ now: Reading
   ) -> ClassRoom.Answer? {
-    if path == "/board/events", request.method == .get {
-      guard requests.isTeacher(request) else {
-        return ClassRoom.Answer(.why(.unauthorized, "Open the board with its secret link."))
-      }
-      return .boardStream
-    }
     let isTeacher = requests.isTeacher(request)
+    if path == "/board/events", request.method == .get {
+      if isTeacher { return .boardStream }
+      return ClassRoom.Answer(.why(.unauthorized, "Open the board with its secret link."))
+    }
     let source = BoardRequests.Source(
       facts: { self.facts(room, hosted, now) },
       act: { room.carryOut($0, in: hosted, now) },
@@ -79,8 +77,7 @@ final class Board {
         }
       })
     return requests.answer(request, path, source, isEncrypted: room.isEncrypted(request)).map {
-      isTeacher
-        ? ClassRoom.Answer($0, seat: ClassRoom.Answer.teacherSeat) : ClassRoom.Answer($0)
+      ClassRoom.Answer($0, seat: isTeacher ? ClassRoom.Answer.teacherSeat : nil)
     }
   }
 

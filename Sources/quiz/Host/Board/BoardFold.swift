@@ -46,15 +46,12 @@ struct BoardFold {
       }
     }
     (self.audit, self.replay) = (audit, replay)
-    if places.isEmpty { beginPlaces() }
+    if places.isEmpty, let order = self.replay?.rules.order {
+      places = order.map { BoardSession.Place(question: $0) }
+      for (place, question) in order.enumerated() { placeOf[Int64(question)] = place }
+    }
     for event in events { take(event) }
     return isWhole
-  }
-
-  private mutating func beginPlaces() {
-    guard let order = replay?.rules.order else { return }
-    places = order.map { BoardSession.Place(question: $0) }
-    for (place, question) in order.enumerated() { placeOf[Int64(question)] = place }
   }
 
   private mutating func take(_ event: Event) {

@@ -53,9 +53,4 @@ struct BoardMarking {
   func maximum(_ session: BoardSession) -> Int64 {
     session.places.reduce(0) { $0 + (session.question($1)?.points ?? 0) }
   }
-
-  /// The place whose answer a row shows: the class's, or the player's last one.
-  func shownPlace(_ session: BoardSession) -> Int64? {
-    room.pacing == .teacher ? place : session.answered
-  }
 }

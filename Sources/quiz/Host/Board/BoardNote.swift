@@ -23,28 +23,25 @@ struct BoardNote: Hashable {
     if let why = seat.brokenWords {
       notes.insert(BoardNote(code: "", words: "its log was changed: left out", detail: why), at: 0)
     }
+    func note(_ words: String, _ detail: String) {
+      notes.append(BoardNote(code: "", words: words, detail: detail))
+    }
     if seat.keyCount > 1 {
-      notes.append(
-        BoardNote(
-          code: "", words: "joined on a second device",
-          detail: "\(seat.keyCount) browsers took this seat, or one browser that stored nothing"))
+      note(
+        "joined on a second device",
+        "\(seat.keyCount) browsers took this seat, or one browser that stored nothing")
     }
-    if seat.isLate {
-      notes.append(
-        BoardNote(code: "", words: "joined late", detail: "the class had begun when it joined"))
-    }
+    if seat.isLate { note("joined late", "the class had begun when it joined") }
     if !seat.neighbours.isEmpty, seat.neighbours.count <= neighbourLimit {
       let others = seat.neighbours.map { "\($0)" }.joined(separator: ", ")
-      notes.append(
-        BoardNote(
-          code: "", words: "same address as another seat",
-          detail: "seats from this address: \(others); a school behind one router is one address"))
+      note(
+        "same address as another seat",
+        "seats from this address: \(others); a school behind one router is one address")
     }
     if seat.drawCount > 1 {
-      notes.append(
-        BoardNote(
-          code: "", words: "began \(seat.drawCount) times",
-          detail: "every session that the class log commits the host to counts as a start"))
+      note(
+        "began \(seat.drawCount) times",
+        "every session that the class log commits the host to counts as a start")
     }
     return notes
   }

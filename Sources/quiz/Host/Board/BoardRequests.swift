@@ -100,7 +100,7 @@ struct BoardRequests {
 
   private func teach(_ request: Request, isEncrypted: Bool) -> Response {
     guard let value = try? JSONParser.parse(request.body.span),
-      case .string(let given)? = value["token"]?.kind, isSame(Array(given.utf8), token)
+      let given = value.text("token"), isSame(Array(given.utf8), token)
     else {
       return .why(.forbidden, "This is not the teacher's link of this host. Copy all of it.")
     }
@@ -127,7 +127,7 @@ struct BoardRequests {
   }
 
   private static func wish(_ value: JSONValue) throws(Mistake) -> Wish {
-    guard case .string(let word)? = value["do"]?.kind else {
+    guard let word = value.text("do") else {
       throw Mistake(words: "The request does not say what to do.")
     }
     switch word {
@@ -144,7 +144,7 @@ struct BoardRequests {
       let time = try integer("time", of: value)
       // A seat that cannot be read is not everybody.
       let seat: Int64? = try value["seat"] == nil ? nil : integer("seat", of: value)
-      let why = if case .string(let text)? = value["why"]?.kind { text } else { "" }
+      let why = value.text("why") ?? ""
       return .grant(milliseconds: time, isRest: word == "rest", seat: seat, why: why)
     case "judge":
       guard case .boolean(let counts)? = value["counts"]?.kind else {
@@ -164,7 +164,7 @@ struct BoardRequests {
   private static func integer(
     _ name: String, from least: Int64? = nil, of value: JSONValue
   ) throws(Mistake) -> Int64 {
-    guard case .integer(let number)? = value[name]?.kind, number >= least ?? number else {
+    guard let number = value.integer(name), number >= least ?? number else {
       let limit = least.map { " from \($0) on" } ?? ""
       throw Mistake(words: "This action needs \"\(name)\", a whole number\(limit).")
     }

@@ -44,13 +44,10 @@ struct BoardStandings {
     }
     let now = BoardStandings.ranks(all.map { $0.points })
     let then = BoardStandings.ranks(all.map { $0.before })
-    var rows: [Row] = []
-    for (place, one) in all.enumerated() {
-      rows.append(
-        Row(
-          seat: one.seat.number, player: one.seat.player, rank: now[place], points: one.points,
-          moved: log.openedPlaces.count > 1 ? then[place] - now[place] : 0,
-          fullCount: one.fullCount))
+    let rows = all.enumerated().map { place, one in
+      Row(
+        seat: one.seat.number, player: one.seat.player, rank: now[place], points: one.points,
+        moved: log.openedPlaces.count > 1 ? then[place] - now[place] : 0, fullCount: one.fullCount)
     }
     self.rows = rows.sorted { left, right in
       left.rank != right.rank

@@ -92,7 +92,8 @@ struct BoardState {
   }
 
   private func answer(_ session: BoardSession, _ writer: inout JSONWriter) {
-    let place = marking.shownPlace(session)
+    // The place of the class, or the player's last one.
+    let place = facts.room.pacing == .teacher ? marking.place : session.answered
     let found = place.flatMap { session.place($0) }
     let words = found.flatMap { found in session.question(found)?.words(found.answer) } ?? ""
     writer.member("answer", words)

@@ -99,7 +99,7 @@ struct BoardKeys {
   private mutating func answered(
     _ question: Question, of deed: BoardDeed, _ facts: BoardFacts
   ) -> Done? {
-    let text = field.text.split(separator: " ").joined(separator: " ")
+    let text = field.text.singleSpaced
     message = ""
     switch question {
     case .who:

@@ -46,24 +46,15 @@ extension HostedClass {
     let player: String
   }
 
-  /// The place in the class; the clock of an exam counts from where the teacher began it.
-  private func place(of draw: ClassState.Draw, _ nonce: Seed, at time: Timestamp) -> ClassSeat {
-    let late = state.begunAt.map { max(0, time.milliseconds - $0.milliseconds) } ?? 0
-    return ClassSeat(classID: id, seat: draw.seat, nonce: nonce, lateMilliseconds: late)
-  }
-
   private func start(of session: String, at time: Timestamp) -> Start? {
     guard let draw = state.draw(of: session), let nonce = draw.nonce,
       let id = SessionID(session), let player = players[Int(draw.seat) - 1]
     else { return nil }
-    let place = place(of: draw, nonce, at: time)
+    // The clock of an exam counts from where the teacher began it.
+    let late = state.begunAt.map { max(0, time.milliseconds - $0.milliseconds) } ?? 0
+    let place = ClassSeat(classID: self.id, seat: draw.seat, nonce: nonce, lateMilliseconds: late)
     let seed = place.seed(session: session, secret: key.secret(of: session))
     return Start(id: id, seed: seed, place: place, player: player)
-  }
-
-  /// Opens what has a nonce and no log, because the host was killed or its disk was full.
-  func openMissing(_ now: Reading) throws(Failure) {
-    for session in state.sessions.dropFirst(sessions.count) { try start(session, now) }
   }
 
   /// Opens a session whose nonce was given before the host was killed, and learns where it stands.

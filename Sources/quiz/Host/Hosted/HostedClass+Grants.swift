@@ -33,11 +33,6 @@ extension HostedClass {
       + own.filter { $0.at >= open.openedAt }.map { $0.grant }
   }
 
-  /// Whether anything was granted that a session may have to repeat.
-  func hasGrants(for session: String) -> Bool {
-    !state.grants.isEmpty || seatGrants[session] != nil
-  }
-
   /// Puts a grant to one session into the ledger.
   func grant(
     _ milliseconds: Int64, _ kind: TimeGrant.Kind, to session: String, why: String, _ now: Reading

@@ -73,7 +73,11 @@ struct KeyFolder {
     let path = file(name)
     guard try onDisk(disk.status(at: path)) != nil else { return nil }
     try check(path)
-    return try SecretFile.bytes(count, at: path, on: disk)
+    let bytes = try onDisk(disk.contents(path, limit: SecretFile.byteLimit))
+    guard bytes.count == count else {
+      throw Failure("\(path.escapedForTerminal): not a key of a host; it may have been cut short")
+    }
+    return bytes
   }
 
   /// Makes a key, on the disk before it is used.

@@ -6,17 +6,6 @@ enum SecretFile {
   /// More than any of these files has.
   static let byteLimit = 4096
 
-  /// The bytes of a file that has so many.
-  static func bytes(_ count: Int, at path: String, on disk: POSIXStorage) throws(Failure)
-    -> [UInt8]
-  {
-    let bytes = try onDisk(disk.contents(path, limit: byteLimit))
-    guard bytes.count == count else {
-      throw Failure("\(path.escapedForTerminal): not a key of a host; it may have been cut short")
-    }
-    return bytes
-  }
-
   /// Writes a file in place of what had its name; it is on the disk when this returns.
   static func write(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(Failure) {
     try onDisk(store(bytes, to: path, on: disk))

@@ -19,33 +19,16 @@ extension ClassRoom {
     /// Until when a response is kept back.
     var heldUntil: Int64?
 
-    init(_ response: Response, seat: Int64? = nil) {
-      (content, self.seat) = (.response(response), seat)
-    }
-
-    init(_ response: Response, heldUntil: Int64) {
-      content = .response(response)
-      self.heldUntil = heldUntil
-    }
-
-    init(streamAfter sequence: Int64, seat: Int64) {
-      (content, self.seat) = (.stream(after: sequence), seat)
-    }
-
-    private init(_ content: Content, seat: Int64) { (self.content, self.seat) = (content, seat) }
-
     /// What a teacher's connections belong to, so that they are nobody's without a seat.
     static let teacherSeat: Int64 = 0
 
-    static let boardStream = Answer(.boardStream, seat: teacherSeat)
+    static let boardStream = Answer(content: .boardStream, seat: teacherSeat)
   }
 }
 
 extension ClassRoom.Answer {
-  /// An answer, if there is a response.
-  init?(_ response: Response?) {
-    guard let response else { return nil }
-    self.init(response)
+  init(_ response: Response, seat: Int64? = nil, heldUntil: Int64? = nil) {
+    self.init(content: .response(response), seat: seat, heldUntil: heldUntil)
   }
 }
 
@@ -77,17 +60,7 @@ extension Response {
   }
 
   /// The disk did not take it; the reply does not say where the host keeps its files.
-  static func failed(_ failure: Failure) -> Response {
+  static var notStored: Response {
     .why(.unavailable, "The computer of the class could not store this. Tell the teacher.")
-  }
-}
-
-extension UInt64 {
-  /// Its sixteen hex digits.
-  var hexDigits: [UInt8] {
-    (0..<16).map { place in
-      let digit = UInt8(truncatingIfNeeded: self >> UInt64(60 - 4 * place)) & 15
-      return digit < 10 ? 0x30 + digit : 0x57 + digit
-    }
   }
 }

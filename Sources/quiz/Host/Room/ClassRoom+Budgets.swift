@@ -22,10 +22,10 @@ extension ClassRoom {
   func refusal(
     of body: [UInt8], of seat: Seat, from address: [UInt8], _ isPrivate: Bool, _ now: Reading
   ) -> Response? {
-    guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
+    guard let value = try? JSONParser.parse(body.span), let word = value.text("do") else {
       return nil
     }
-    if word == "chat", Seat.text(value, "text") != nil,
+    if word == "chat", value.text("text") != nil,
       !budgets.take(.message, of: seat.number, now)
     {
       return .why(.tooManyRequests, "Too many messages at once. Wait a moment, then send it again.")

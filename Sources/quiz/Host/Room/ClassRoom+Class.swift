@@ -86,7 +86,7 @@ extension ClassRoom {
   private func ask(
     _ body: [UInt8], of seat: Seat, in hosted: HostedClass, isPrivate: Bool, _ now: Reading
   ) throws(Failure) -> Response {
-    guard let value = try? JSONParser.parse(body.span), let word = Seat.text(value, "do") else {
+    guard let value = try? JSONParser.parse(body.span), let word = value.text("do") else {
       return .why(.badRequest, "The request is malformed.")
     }
     // While nobody knows what the class log has, nothing is added to a session.
@@ -97,7 +97,7 @@ extension ClassRoom {
         "The computer of the class was away. Your teacher says whether that time counts.",
         because: "judging")
     }
-    if let session = Seat.text(value, "session"), !session.isEmpty,
+    if let session = value.text("session"), !session.isEmpty,
       hosted.state.draw(of: session)?.seat != seat.number
     {
       return .why(.conflict, "There is no such session in this class.")
@@ -106,7 +106,7 @@ extension ClassRoom {
       return .why(.conflict, "The class is over.")
     }
     if !ClassRoom.reading.contains(word),
-      let session = Seat.text(value, "session") ?? seat.page.receipt?.stream.name,
+      let session = value.text("session") ?? seat.page.receipt?.stream.name,
       let place = hosted.index(of: session), place < hosted.sessions.count,
       !isWriting(session, at: seat) || hosted.broken[session] != nil,
       try hosted.examine(session) == nil
@@ -116,7 +116,7 @@ extension ClassRoom {
         because: "broken")
     }
     if ClassRoom.growing.contains(word),
-      let session = seat.page.receipt?.stream.name ?? Seat.text(value, "session"),
+      let session = seat.page.receipt?.stream.name ?? value.text("session"),
       isFull(session, in: hosted)
     {
       return .why(
@@ -124,7 +124,7 @@ extension ClassRoom {
     }
     var response: Response
     if word == "begin" {
-      guard let session = Seat.text(value, "session"), let digits = Seat.text(value, "nonce"),
+      guard let session = value.text("session"), let digits = value.text("nonce"),
         let nonce = Seed(hex: Array(digits.utf8).span),
         hosted.state.draw(of: session)?.seat == seat.number
       else {
@@ -228,7 +228,7 @@ extension ClassRoom {
   ) throws(Failure) -> Response {
     guard let value = try? JSONParser.parse(body.span),
       let statement = ClassStatement.members.read(value),
-      let signature = Seat.text(value, "signature")
+      let signature = value.text("signature")
     else { return .why(.badRequest, "This is not a signed statement.") }
     let place = statement.classHead.sequence
     guard statement.seat == seat.number, statement.classHead.stream == hosted.receipt.stream,

@@ -12,8 +12,8 @@ extension ClassRoom {
     let isPrivate = isPrivate(from: address)
     let address = caller(request, from: address)
     guard let value = try? JSONParser.parse(request.body.span),
-      let name = Seat.text(value, "name"),
-      let code = Seat.text(value, "code")
+      let name = value.text("name"),
+      let code = value.text("code")
     else { return Answer(.why(.badRequest, "Code and name are missing.")) }
     guard PlayerSettings.isName(name) else {
       return Answer(
@@ -31,21 +31,21 @@ extension ClassRoom {
       return wrong(refusal, from: address, now)
     }
     return welcome(
-      name, Seat.text(value, "key"), isEncrypted: isEncrypted(request), from: address, now)
+      name, value.text("key"), isEncrypted: isEncrypted(request), from: address, now)
   }
 
   /// A wrong code or password: the more an address has typed, the longer the answer takes.
   private func wrong(_ response: Response, from address: [UInt8], _ now: Reading) -> Answer {
-    let delay = wrongCodes.delay(of: address, now.monotonicMilliseconds)
-    return delay == 0
-      ? Answer(response) : Answer(response, heldUntil: now.monotonicMilliseconds + delay)
+    let time = now.monotonicMilliseconds
+    let delay = wrongCodes.delay(of: address, time)
+    return Answer(response, heldUntil: delay == 0 ? nil : time + delay)
   }
 
   /// Why somebody who says to be this player does not get the seat.
   private func refusal(
     of value: JSONValue, for name: String, isPrivate: Bool, from address: [UInt8], _ now: Reading
   ) -> Response? {
-    if let device = Seat.text(value, "device"), !device.isEmpty {
+    if let device = value.text("device"), !device.isEmpty {
       let (owner, time) = (Array(name.utf8), now.monotonicMilliseconds)
       // Who does not wait for the answers could guess as fast as the host compares.
       guard wrongDeviceCodes.count(of: owner, time) < SeatLimits.wrongDeviceCodes else {
@@ -70,7 +70,7 @@ extension ClassRoom {
         "This name has an account, and a password is not sent without encryption. Type the code that "
           + "your other device shows, or choose another name.")
     }
-    guard let password = Seat.text(value, "password"), !password.isEmpty else {
+    guard let password = value.text("password"), !password.isEmpty else {
       return .conflict(
         "This name has an account. Type its password, or choose another name.", because: "account")
     }

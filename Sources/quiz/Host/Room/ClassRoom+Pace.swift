@@ -17,9 +17,9 @@ extension ClassRoom {
     do throws(Failure) {
       if trouble != nil { try probe() }
       try turn(now)
-      note(nil)
+      trouble = nil
     } catch {
-      note(error)
+      trouble = error
     }
     if trouble != nil {
       retriesAt = now.monotonicMilliseconds + ClassRoom.retryMilliseconds
@@ -30,7 +30,10 @@ extension ClassRoom {
   func turn(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
     try takeUpClass(now)
-    if hosted.sessions.count < hosted.state.sessions.count { try hosted.openMissing(now) }
+    // What has a nonce and no log, because the host was killed or its disk was full.
+    for session in hosted.state.sessions.dropFirst(hosted.sessions.count) {
+      try hosted.start(session, now)
+    }
     if hosted.state.isReleased { try completeRelease(now) } else { try goOnWithRelease(now) }
     try each(Duty.allCases) { duty throws(Failure) in try meet(duty, now) }
     if let due = hosted.nextTurn(after: now.monotonicMilliseconds),

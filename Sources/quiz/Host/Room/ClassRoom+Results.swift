@@ -109,13 +109,14 @@ extension ClassRoom {
       isRest ? .restGranted(milliseconds: milliseconds) : .timeGranted(milliseconds: milliseconds)
     hasRepeatedGrants = false
     try hosted.append(outage + [.decided(grant)], now)
-    try repeatGrants(now)
-    hasRepeatedGrants = true
+    try repeatGrantsIfDue(now)
   }
 
   /// Repeats in a session what was granted to it and to all.
   func repeatGrants(in session: String, _ now: Reading) throws(Failure) {
-    guard let hosted, hosted.hasGrants(for: session) else { return }
+    guard let hosted, !hosted.state.grants.isEmpty || hosted.seatGrants[session] != nil else {
+      return
+    }
     try inSession(session, now) { seat throws(SessionError) in
       try seat.page.repeatGrants(hosted.grants(for: session, openedLast: seat.openedLast), now)
     }
@@ -128,8 +129,7 @@ extension ClassRoom {
     guard let hosted, let session = hosted.draw(of: number)?.session else { return }
     hasRepeatedGrants = false
     try hosted.grant(milliseconds, kind, to: session, why: why, now)
-    try repeatGrants(now)
-    hasRepeatedGrants = true
+    try repeatGrantsIfDue(now)
   }
 
   /// Why a seat cannot be granted time now; nil if it can.

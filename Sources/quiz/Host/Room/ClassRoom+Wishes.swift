@@ -66,7 +66,7 @@ extension ClassRoom {
         tellMoved()
       }
     } catch {
-      note(error)
+      trouble = error
       try? takeUpClass(now)
       let isGrant = if case .grant = wish { true } else { false }
       if hosted.isUnknown {

@@ -39,7 +39,7 @@ final class ClassRoom {
   /// How many sessions may be open at once; each keeps a file open.
   var openSessionLimit = Int.max
   /// What the disk did not take, as long as it has not taken it.
-  private(set) var trouble: Failure?
+  var trouble: Failure?
   /// When the next step is tried again after the disk failed.
   var retriesAt: Int64 = .min
   /// When limits that have passed were looked for, and the sessions in which none runs any more.
@@ -88,9 +88,10 @@ final class ClassRoom {
     case (.get, "/class"):
       return Answer(.object { if let id = hosted?.id { $0.member("class", id) } })
     case (.post, "/join"):
-      return Answer(refusal(of: request)) ?? join(request, from: address, now)
+      return refusal(of: request).map { Answer($0) } ?? join(request, from: address, now)
     case (.post, "/ask"), (.post, "/draw"), (.post, "/statement"), (.post, "/leave"):
-      return Answer(refusal(of: request)) ?? forSeat(of: request, path, from: address, now)
+      return refusal(of: request).map { Answer($0) }
+        ?? forSeat(of: request, path, from: address, now)
     case (.get, "/events"), (.get, "/signed"):
       return forSeat(of: request, path, from: address, now)
     case (.get, _) where path.utf8.starts(with: "/log/".utf8),
@@ -158,7 +159,7 @@ final class ClassRoom {
       return Answer(refusal, seat: seat.number)
     }
     if path == "/events" {
-      return Answer(streamAfter: request.lastEventID ?? -1, seat: seat.number)
+      return Answer(content: .stream(after: request.lastEventID ?? -1), seat: seat.number)
     }
     let isPrivate = isPrivate(from: address)
     if path == "/ask",
@@ -188,21 +189,20 @@ final class ClassRoom {
 
   /// The disk did not take something: the teacher is told what, the player to wait.
   func failed(_ failure: Failure) -> Response {
-    note(failure)
-    return .failed(failure)
+    trouble = failure
+    return .notStored
   }
 
   private func failed(_ error: SessionError, of seat: Seat) -> Response {
     if seat.page.receipt == nil, let draw = hosted?.draw(of: seat.number), draw.nonce != nil {
       unread.insert(draw.session)
     }
-    let failure = Failure(error)
-    return error.isOfDisk ? failed(failure) : .failed(failure)
+    return error.isOfDisk ? failed(Failure(error)) : .notStored
   }
 
   /// Hands a request to the engine of a seat.
   func response(to body: [UInt8], of seat: Seat, isPrivate: Bool, _ now: Reading) -> Response {
-    let chance = (0..<6).flatMap { _ in random().hexDigits }
+    let chance = (0..<3).flatMap { _ in Seed(high: random(), low: random()).hex.utf8 }
     let code = deviceCode(of: seat.player)
     return
       switch seat.reply(
@@ -248,9 +248,6 @@ final class ClassRoom {
     try hosted.append(.decided(.seatFreed(seat: seat)), now)
     endStreams(of: seat)
   }
-
-  /// The disk did not take a step, or has taken one again.
-  func note(_ failure: Failure?) { trouble = failure }
 
   /// Whether every pupil may see results: all have theirs.
   var isReleased: Bool {
