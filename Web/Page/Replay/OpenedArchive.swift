@@ -1,4 +1,5 @@
 import Archive
+import Documents
 import EventLog
 import SessionEngine
 import Systems
