@@ -1,5 +1,6 @@
 import Documents
 import EventLog
+import Reporting
 import SessionEngine
 import Systems
 
