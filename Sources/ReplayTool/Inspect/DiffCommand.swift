@@ -43,8 +43,8 @@ package enum DiffCommand {
     {
       return status
     }
-    let states = try StateDiff(left, first, right, second)
-    states.print(form, isBrief: arguments.has(stat()), &output)
+    let states = try StateDiff(left, first, right, second, isBrief: arguments.has(stat()))
+    states.print(form, &output)
     return states.changes.isEmpty ? .yes : .no
   }
 }
@@ -52,34 +52,27 @@ package enum DiffCommand {
 /// Two states side by side.
 package struct StateDiff {
   package let changes: [StateChange]
-  private let left: PlaceInLog
-  private let right: PlaceInLog
+  let left: PlaceInLog
+  let right: PlaceInLog
+  let isBrief: Bool
 
-  package init(
-    _ one: ReplayedFile, _ first: Address, _ two: ReplayedFile, _ second: Address
+  init(
+    _ one: ReplayedFile, _ first: Address, _ two: ReplayedFile, _ second: Address, isBrief: Bool
   ) throws(Failure) {
-    left = PlaceInLog(
-      path: first.path, place: try one.resolve(first.place))
-    right = PlaceInLog(
-      path: second.path, place: try two.resolve(second.place))
+    self.isBrief = isBrief
+    left = PlaceInLog(path: first.path, place: try one.resolve(first.place))
+    right = PlaceInLog(path: second.path, place: try two.resolve(second.place))
     one.warn(at: left.place)
     two.warn(at: right.place)
     changes = one.log.leaves(at: left.place).changes(to: two.log.leaves(at: right.place))
   }
 
-  package func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
+  func print(_ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json:
-      output.json(
-        StateDifference(
-          old: left, new: right, stat: parts, changes: changes, isBrief: isBrief))
-    case .plain:
-      if isBrief {
-        for part in parts { output.plain(part) }
-      } else {
-        for change in changes { output.plain(change) }
-      }
+    case .json: output.json(self)
+    case .plain where isBrief: for part in parts { output.plain(part) }
+    case .plain: for change in changes { output.plain(change) }
     case .text:
       output.line("--- \(left.path.escapedForTerminal)@\(left.place)")
       output.line("+++ \(right.path.escapedForTerminal)@\(right.place)")
@@ -93,7 +86,7 @@ package struct StateDiff {
   }
 
   /// How many values differ in each part of the state, in its order.
-  private var parts: [PartCount] {
+  var parts: [PartCount] {
     PartCount.count(changes.map { $0.path.split(separator: ".").first.map { String($0) } ?? "" })
   }
 }

@@ -37,8 +37,9 @@ extension ProgramCommand {
         throw Failure("paths of memory and of the log cannot be combined; run blame once for each")
       }
       let memory = try MemoryFile(file, at: place, arguments)
-      let blame = try MemoryBlame(memory, at: place, paths, isAll: arguments.has(BlameCommand.all))
-      blame.tell(file.path, Form(arguments), &output)
+      let blame = try MemoryBlame(
+        memory, of: file.path, at: place, paths, isAll: arguments.has(BlameCommand.all))
+      blame.tell(Form(arguments), &output)
       return .yes
     }
   }
@@ -46,9 +47,9 @@ extension ProgramCommand {
   static let diff = ProgramCommand(.diff) { program, arguments, output throws(Failure) in
     try DiffCommand.run(program, arguments, &output) { left, right, output throws(Failure) in
       guard let one = left.session, let two = right.session else { return nil }
-      let runs = RunDiff(one, two)
+      let runs = RunDiff(one, two, isBrief: arguments.has(DiffCommand.stat()))
       runs.warnOfQuizzes(arguments.console)
-      runs.print(Form(arguments), isBrief: arguments.has(DiffCommand.stat()), &output)
+      runs.print(Form(arguments), &output)
       return runs.comparison.rows.isEmpty ? .yes : .no
     }
   }
