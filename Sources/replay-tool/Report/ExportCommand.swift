@@ -100,8 +100,7 @@ enum ExportCommand {
     switch name {
     case "csv": return .csv(CSVFormat(arguments))
     case "sessions":
-      return .sessions(
-        SessionTable(format: CSVFormat(arguments)) { corrections?.of($0) ?? [] })
+      return .sessions(CSVFormat(arguments)) { corrections?.of($0) ?? [] }
     case "ndjson": return .ndjson
     default:
       return .xapi(

@@ -1,25 +1,5 @@
-package import Documents
-package import SessionEngine
-
-/// The CSV export with one row for each session.
-///
-/// - Source: RFC 4180.
-package struct SessionTable {
-  let format: CSVFormat
-  private let corrections: (String) -> [PublishedRescores.Found]
-
-  /// Takes the form of the cells, and where the corrected results of a session are found, the one
-  /// that counts first.
-  package init(
-    format: CSVFormat, corrections: @escaping (String) -> [PublishedRescores.Found] = { _ in [] }
-  ) {
-    (self.format, self.corrections) = (format, corrections)
-  }
-
-  func bytes(_ session: SoundSession) -> [UInt8] {
-    format.line(SessionRow(session, corrections(session.name).first))
-  }
-}
+import Documents
+import SessionEngine
 
 /// A session with its result, and the corrected one that was published last.
 struct SessionRow: Described {
