@@ -198,7 +198,7 @@ public struct ClassAudit<Disk: Storage> {
       let head: Digest?
       let isUnread: Bool
       if receipt.stream.kind == .ledger {
-        head = folder.ledgerHead(at: receipt.sequence)
+        head = folder.ledgerHeads.head(at: receipt.sequence)
         isUnread = folder.isLedgerUnread
       } else {
         let session = session(receipt.stream.name)

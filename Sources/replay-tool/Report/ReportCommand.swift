@@ -51,7 +51,9 @@ enum ReportCommand {
       let options = ReportOptions(
         receipts: try arguments.all(Receipt.option), isAlone: false, words: words(arguments),
         maker: ReplayTool.nameAndVersion)
-      return try ReportFolder(path, target, arguments, options).run(&output)
+      return try ReportFolder(
+        folder: path, target: target, options: options, arguments: arguments
+      ).run(&output)
     }
     return try run(path, target, program, arguments, &output)
   }
