@@ -21,11 +21,8 @@ package enum DiffCommand {
   }
 
   /// Runs it.
-  ///
-  /// `runs` compares two logs without places in another way than by their states at the end.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    runs: ((ReplayedFile, ReplayedFile, inout Output) throws(Failure) -> ExitStatus?)? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 2 else {
       throw Failure("diff needs two logs or places, such as A@3 @7; see \(program.name) help diff")
@@ -38,8 +35,8 @@ package enum DiffCommand {
     let left = try ReplayedFile(item, kinds)
     let right = second.path == first.path ? left : try ReplayedFile(second.path, kinds)
     try left.requireKind(of: right)
-    if !first.isExplicit, !second.isExplicit, let runs,
-      let status = try runs(left, right, &output)
+    if !first.isExplicit, !second.isExplicit,
+      let status = try program.otherDiff?(left, right, arguments, &output)
     {
       return status
     }
