@@ -19,9 +19,7 @@ struct SessionRow: Described {
     fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }
     fields.field("quizDigest") { $0.session.quiz.digest }
     fields.field("startedAt", "When it began.") { $0.session.startedAt }
-    fields.field("standing", as: .words(["finished", "abandoned", "open", "handedIn"])) {
-      $0.session.standing
-    }
+    fields.field("standing") { $0.session.standing }
     fields.optional("milliseconds", "Ended sessions: from start to end.") {
       $0.session.state.hasEnded ? $0.session.milliseconds : nil
     }
