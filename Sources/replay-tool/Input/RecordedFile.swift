@@ -28,9 +28,7 @@ struct RecordedFile {
     let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
     guard log.file.verdict.isSound else { throw Failure(path: path, log.file.verdict) }
     guard let header = log.file.header, let receipt = log.file.receipt, log.isSession else {
-      throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
-        .unjudged)
+      throw .noSession(path)
     }
     log.file.warnIfTorn(evidence.console)
     self.path = path
