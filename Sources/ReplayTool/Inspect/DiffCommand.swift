@@ -31,7 +31,7 @@ package enum DiffCommand {
     let first = try Address(arguments.operands[0])
     let second = try Address(arguments.operands[1], in: first.path)
     let form = Form(arguments)
-    let item = try Inputs(first.path, kinds.console).items[0]
+    let item = try Inputs.Item(named: first.path, kinds.console)
     let left = try ReplayedFile(item, kinds)
     let right = second.path == first.path ? left : try ReplayedFile(second.path, kinds)
     try left.requireKind(of: right)

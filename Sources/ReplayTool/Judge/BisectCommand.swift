@@ -129,7 +129,7 @@ package enum BisectCommand {
   private static func findRule(
     _ path: String, _ kinds: LogKinds, _ form: Form, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let item = try Inputs(path, kinds.console).items[0]
+    let item = try Inputs.Item(named: path, kinds.console)
     let file = try ReplayedFile(item, kinds, despiteObstacle: true)
     let found = file.findings.firstDivergence()
     if found == nil, let obstacle = file.obstacle { throw obstacle }

@@ -54,7 +54,7 @@ package enum LogCommand {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
       throw Failure("log needs a log, and optionally a range; see \(program.name) help log")
     }
-    let item = try Inputs(path, arguments.console).items[0]
+    let item = try Inputs.Item(named: path, arguments.console)
     let (kinds, form) = (try program.kinds(arguments), Form(arguments))
     if arguments.has(follow) {
       let stream = ReplayedFile.stream(of: item)

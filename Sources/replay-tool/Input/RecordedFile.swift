@@ -18,7 +18,7 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 if there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
-    let item = try Inputs(path, arguments.console).items[0]
+    let item = try Inputs.Item(named: path, arguments.console)
     try self.init(item, try Evidence(arguments))
   }
 

@@ -25,7 +25,7 @@ struct SessionFile {
   ///   found; 2 where there is no such file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let evidence = try Evidence(arguments)
-    let item = try Inputs(path, evidence.console).items[0]
+    let item = try Inputs.Item(named: path, evidence.console)
     guard let session = try ReplayedFile(lines: item, LogKinds(evidence)).session else {
       throw .noSession(path)
     }

@@ -65,12 +65,12 @@ enum ReportCommand {
   ) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
     if let failure = sweep.inputs.firstMissing { throw failure }
-    guard !sweep.inputs.items.dropFirst().contains(where: { _ in true }) else {
+    guard !sweep.inputs.hasSeveral else {
       throw Failure(
         "\(path.escapedForTerminal) has several logs; name one: "
           + "\(path)/session/ID".quotedAsLog)
     }
-    let item = sweep.inputs.items.first { _ in true }
+    let item = sweep.inputs.items.first
     if let item, let kind = ReplayedFile.stream(of: item)?.kind, kind != .session {
       return try LogReportCommand.run(
         item, program, ReplayTool.nameAndVersion, arguments, &output)
