@@ -92,7 +92,10 @@ enum ReportCommand {
       if Form(arguments) != .quiet { output.raw(bytes) }
     } else {
       try FileOutput.write(bytes, to: target)
-      tell(page, bytes.count, target, Form(arguments), &output)
+      output.tell(
+        PageAnswer(page: page, byteCount: bytes.count, target: target), Form(arguments),
+        "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
+          + "\(page.model.log.file.lineCount.counted("line")), " + page.model.counts)
     }
     let status = page.model.answer.status
     return corrections?.status(after: status) ?? status
@@ -106,16 +109,5 @@ enum ReportCommand {
     if arguments.has(Evidence.quiz) { words += ["--quiz", "FILE"] }
     if arguments.has(Inputs.followLinks) { words.append(Inputs.followLinks.name) }
     return words
-  }
-
-  private static func tell(
-    _ page: ReportPage, _ byteCount: Int, _ target: String, _ form: Form, _ output: inout Output
-  ) {
-    let log = page.model.log
-    let answer = PageAnswer(page: page, byteCount: byteCount, target: target)
-    output.tell(
-      answer, form,
-      "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
-        + "\(log.file.lineCount.counted("line")), " + page.model.counts)
   }
 }
