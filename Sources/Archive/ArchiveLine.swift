@@ -77,15 +77,9 @@ enum ArchiveLine {
   static func text(of path: String, _ contents: [UInt8], _ form: ArchiveForm) -> [UInt8] {
     line {
       $0.member("file", path)
-      switch form {
-      case .quiz:
-        $0.key("quiz")
-        $0.string(contents)
-      case .base64: $0.member("base64", Base64.text(of: contents))
-      case .moves, .events, .text:
-        $0.key("text")
-        $0.string(contents)
-      }
+      if form == .base64 { return $0.member("base64", Base64.text(of: contents)) }
+      $0.key(form == .quiz ? "quiz" : "text")
+      $0.string(contents)
     }
   }
 

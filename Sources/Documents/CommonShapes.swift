@@ -138,16 +138,12 @@ extension Digest: FieldValue {
   /// 64 hex digits.
   public static var shape: Shape<Digest> { CommonShape.digest.reference() }
   /// The hex digits.
-  public func write(to writer: inout JSONWriter) { writer.string(hex) }
-  /// The hex digits.
   public var cell: String { hex }
 }
 
 extension StreamName: FieldValue {
   /// Kind and name.
   public static var shape: Shape<StreamName> { CommonShape.stream.reference() }
-  /// Kind and name.
-  public func write(to writer: inout JSONWriter) { writer.string(text) }
   /// Kind and name.
   public var cell: String { text }
 }
@@ -156,8 +152,6 @@ extension Receipt: FieldValue {
   /// The one line of text.
   public static var shape: Shape<Receipt> { CommonShape.receipt.reference() }
   /// The one line of text.
-  public func write(to writer: inout JSONWriter) { writer.string(text) }
-  /// The one line of text.
   public var cell: String { text }
 }
 
@@ -165,16 +159,12 @@ extension Timestamp: FieldValue {
   /// UTC to the millisecond.
   public static var shape: Shape<Timestamp> { CommonShape.at.reference() }
   /// UTC to the millisecond.
-  public func write(to writer: inout JSONWriter) { writer.string(text) }
-  /// UTC to the millisecond.
   public var cell: String { text }
 }
 
 extension Verdict: FieldValue {
   /// One of six words.
   public static var shape: Shape<Verdict> { CommonShape.verdict.reference() }
-  /// Its name.
-  public func write(to writer: inout JSONWriter) { writer.string(name) }
   /// Its name.
   public var cell: String { name }
 }

@@ -15,6 +15,10 @@ public protocol FieldValue {
 }
 
 extension FieldValue {
+  /// A string with the text of its cell.
+  @inlinable
+  public func write(to writer: inout JSONWriter) { writer.string(cell) }
+
   /// One cell with its text.
   @inlinable
   public func write(to cells: inout Cells) { cells.add(cell) }
@@ -183,8 +187,6 @@ extension Word {
   public static var shape: Shape<Self> {
     Shape(["enum": .array(allCases.map { .string($0.word) })])
   }
-  /// The word as a text.
-  public func write(to writer: inout JSONWriter) { writer.string(word) }
   /// The word.
   public var cell: String { word }
 }

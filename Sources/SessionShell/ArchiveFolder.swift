@@ -26,15 +26,6 @@ final class ArchiveFolder: Sendable {
     archive = try .opened(path, on: disk)
   }
 
-  /// Whether a file begins as an archive does.
-  static func isArchive(_ path: String, on disk: POSIXStorage) -> Bool {
-    guard path != "-", let handle = try? disk.openForReading(path) else { return false }
-    defer { disk.close(handle) }
-    var bytes: [UInt8] = []
-    _ = try? disk.read(handle, at: 0, byteCount: Archive.beginning.utf8.count, to: &bytes)
-    return Archive.begins(bytes)
-  }
-
   /// The archive as the disk of logs reads it.
   var mounted: MountedFolder {
     MountedFolder(

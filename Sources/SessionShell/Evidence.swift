@@ -138,9 +138,6 @@ package final class Evidence {
     return .found(quiz)
   }
 
-  /// Reads a quiz as every quiz of this evidence is read.
-  package func load(_ bytes: [UInt8]) -> QuizFile.Result { QuizFile.load(bytes) }
-
   /// The bytes of a quiz, from where it is found.
   package func bytes(ofQuiz digest: Digest) -> [UInt8]? {
     guard case .found = quiz(digest) else { return nil }

@@ -47,15 +47,16 @@ enum Help {
       book, version: ReplayTool.version, date: ReplayTool.manualDate,
       description: "replay-tool reads the logs that quiz and the page write. " + promise,
       sections: [
-        Manual.Section("ADDRESSES", addresses), Manual.Section("EXIT STATUS", exitCodes),
-        Manual.Section(
+        ("ADDRESSES", addresses), ("EXIT STATUS", exitCodes),
+        (
           "ENVIRONMENT",
           """
           NO_COLOR, TERM=dumb: no colour, unless --color always.
 
           ACCESSIBLE=1: sentences instead of redrawing and block characters.
-          """),
-        Manual.Section("SEE ALSO", "quiz(1)"),
+          """
+        ),
+        ("SEE ALSO", "quiz(1)"),
       ])
   }
 

@@ -38,6 +38,7 @@ struct ReplayTool {
         .map { LogFinding($0) }
     }
     program.help = { words, console throws(Failure) in try Help.run(words, console) }
+    program.addSessions()
     return program
   }
 
@@ -116,7 +117,14 @@ enum Commands {
 
   /// Every command but the one that explains them.
   static let explained: [ProgramCommand] = [
-    .log, .show, .state, .diff, .blame, .step, .bisect, .verify,
+    ProgramCommand(.log, run: LogCommand.run),
+    ProgramCommand(.show, run: ShowCommand.run),
+    ProgramCommand(.state, run: StateCommand.run),
+    ProgramCommand(.diff, run: DiffCommand.run),
+    ProgramCommand(.blame, run: BlameCommand.run),
+    ProgramCommand(.step, run: StepCommand.run),
+    ProgramCommand(.bisect, run: QuizBisect.run),
+    ProgramCommand(.verify, run: VerifyCommand.run),
     ProgramCommand(spec: AuditCommand.spec, run: AuditCommand.run),
     ProgramCommand(spec: WhatIfCommand.spec, run: WhatIfCommand.run),
     ProgramCommand(spec: MinimiseCommand.spec, run: MinimiseCommand.run),

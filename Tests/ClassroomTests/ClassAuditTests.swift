@@ -19,7 +19,7 @@ struct ClassAuditTests {
     let disk = MemoryStorage()
     for (path, bytes) in files { disk.put(bytes, at: path) }
     return ClassAudit(
-      SimulatedClass.root, classes: [SimulatedClass.id], read: proofs, keys: keys, on: disk)
+      SimulatedClass.root, classes: [SimulatedClass.id], proofs: proofs, keys: keys, on: disk)
   }
 
   private func proofs(_ played: SimulatedClass) -> [WitnessProof] {
@@ -154,7 +154,7 @@ struct ClassAuditTests {
     #expect(found.finding.sequences == [Int64(folder.ledger.lines.count) - 1])
     let disk = MemoryStorage()
     for (path, bytes) in files where !path.contains("/classes/") { disk.put(bytes, at: path) }
-    #expect(codes(ClassAudit(SimulatedClass.root, classes: [], read: [], on: disk)) == ["I09"])
+    #expect(codes(ClassAudit(SimulatedClass.root, classes: [], proofs: [], on: disk)) == ["I09"])
   }
 
   @Test("a seed whose secret was not revealed cannot be checked, and the coverage counts it")
@@ -229,7 +229,7 @@ struct ClassAuditTests {
       disk.put(bytes, at: path)
     }
     let audit = ClassAudit(
-      SimulatedClass.root, classes: [], read: [], on: disk)
+      SimulatedClass.root, classes: [], proofs: [], on: disk)
     #expect(codes(audit) == ["I09"])
   }
 
@@ -252,12 +252,12 @@ struct ClassAuditTests {
       creating: SimulatedClass.root + "/classes/twin.jsonl", stream: twin, by: ClassDecider(),
       first: [.opened(opening)], at: Timestamp(clamping: 0), token: "t", on: disk)
     let both = ClassAudit(
-      SimulatedClass.root, classes: ["other", "twin"], read: [],
+      SimulatedClass.root, classes: ["other", "twin"], proofs: [],
       keys: [other, played.hostKey.publicKey], on: disk)
     #expect(both.classesOfOtherKeys == ["twin"], "one key is that of one class")
     func others(_ keys: SLHDSA.PublicKey...) -> [String] {
       ClassAudit(
-        SimulatedClass.root, classes: [SimulatedClass.id, "other"], read: [], keys: keys, on: disk
+        SimulatedClass.root, classes: [SimulatedClass.id, "other"], proofs: [], keys: keys, on: disk
       ).classesOfOtherKeys
     }
     #expect(others() == [])

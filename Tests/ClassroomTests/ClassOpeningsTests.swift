@@ -28,7 +28,7 @@ struct ClassOpeningsTests {
       }
     }
     let audit = ClassAudit(
-      SimulatedClass.root, classes: [SimulatedClass.id], read: [], on: played.disk)
+      SimulatedClass.root, classes: [SimulatedClass.id], proofs: [], on: played.disk)
     return audit.found.map {
       $0.finding.code.code + " " + ($0.path.contains(played.players[1].session) ? "2" : "1") + " "
         + String($0.finding.sequences[0])

@@ -32,7 +32,7 @@ struct UnreadLogTests {
     }
     let audit = ClassAudit(
       root, classes: [SimulatedClass.id],
-      read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
+      proofs: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
       keys: [played.hostKey.publicKey], on: disk)
     #expect(audit.found.isEmpty, "\(audit.found)")
     let standings = audit.witnesses.map { $0.standing }
@@ -60,7 +60,7 @@ struct UnreadLogTests {
     let disk = Self.disk(of: played, refusesClassLog: true, as: .notAFolder)
     let audit = ClassAudit(
       SimulatedClass.root, classes: [],
-      read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
+      proofs: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
       keys: [played.hostKey.publicKey], on: disk)
     #expect(audit.found.isEmpty, "\(audit.found)")
     #expect(audit.witnesses.map { $0.standing } == [.unread])
@@ -71,7 +71,7 @@ struct UnreadLogTests {
     let played = try SimulatedClass.played(playerCount: 1, seed: 5, signsEnd: false, isFull: false)
     for isThere in [true, false] {
       let disk = Self.disk(of: played, refusesClassLog: isThere)
-      let audit = ClassAudit(SimulatedClass.root, classes: [], read: [], on: disk)
+      let audit = ClassAudit(SimulatedClass.root, classes: [], proofs: [], on: disk)
       #expect(audit.found.map { $0.finding.code.code } == (isThere ? [] : ["I09"]))
     }
   }
@@ -83,7 +83,7 @@ struct UnreadLogTests {
       let disk = Self.disk(of: played, refusesClassLog: isThere)
       let audit = ClassAudit(
         SimulatedClass.root, classes: [],
-        read: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
+        proofs: played.players.map { WitnessProof($0.proofPath, on: played.disk) },
         keys: [played.hostKey.publicKey], on: disk)
       let codes = audit.found.map { $0.finding.code.code }
       #expect(codes == (isThere ? [] : ["I09", "I13"]), "\(audit.found)")

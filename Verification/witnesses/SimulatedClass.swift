@@ -248,8 +248,8 @@ struct SimulatedClass {
   /// The host signs its head for some players, who have seen it.
   mutating func sign(for places: Range<Int>) throws {
     guard let classHead,
-      let signature = ClassSigning.sign(
-        head: classHead, with: hostKey, randomness: (chance.next(), chance.next()))
+      let signature = hostKey.sign(
+        ClassSigning.bytes(ofHead: classHead), randomness: (chance.next(), chance.next()))
     else { throw Broken.unsigned }
     let line = LogHead(sequence: classHead.sequence, head: classHead.head)
     for place in places {
@@ -267,8 +267,8 @@ struct SimulatedClass {
       classHead: classHead, session: receipt, seat: player.seat, occasion: occasion,
       answerCount: player.roll.count, answers: player.roll.digest)
     guard
-      let signature = ClassSigning.sign(
-        statement, with: player.key, randomness: (chance.next(), chance.next()))
+      let signature = player.key.sign(
+        statement.signedBytes, randomness: (chance.next(), chance.next()))
     else { throw Broken.unsigned }
     try keep(.statement(statement, signature: signature.base64), at: place)
     try toLedger([.inClass(.statementSigned(statement, signature: signature.base64))])

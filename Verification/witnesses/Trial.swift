@@ -80,7 +80,7 @@ struct Trial {
     let disk = MemoryStorage()
     for (path, bytes) in files { disk.put(bytes, at: path) }
     return ClassAudit(
-      SimulatedClass.root, classes: [SimulatedClass.id], read: proofs,
+      SimulatedClass.root, classes: [SimulatedClass.id], proofs: proofs,
       keys: proofs.prefix(1).compactMap { $0.state.classState.opening?.key }, on: disk)
   }
 

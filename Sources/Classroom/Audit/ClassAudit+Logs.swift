@@ -26,7 +26,7 @@ extension ClassAudit {
   private mutating func compare(
     _ head: LogHead, at sequence: Int64, of log: ClassFolder.Log, _ stream: StreamName
   ) {
-    let found = folder.ledgerHead(at: head.sequence)
+    let found = folder.ledgerHeads.head(at: head.sequence)
     guard found != head.head else { return }
     add(
       .integrity(.otherRoot), stream, sequence,

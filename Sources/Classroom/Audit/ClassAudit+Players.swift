@@ -13,7 +13,7 @@ extension ClassAudit {
       guard let start = session(draw.session).start, start.rules >= 3,
         let stream = StreamName(.session, draw.session)
       else { continue }
-      guard let head = folder.playerHead(before: draw.session) else {
+      guard let head = folder.playerHeads[draw.session] else {
         guard start.extraTimePercent > 0 else { continue }
         add(
           .rule(.foreignExtraTime), stream, 1,

@@ -12,7 +12,7 @@ extension ClassAudit {
   mutating func compareTimes(_ log: ClassFolder.Log) {
     // What is behind damage of the ledger may be heads, too.
     let ticks = log.ticks.prefix {
-      folder.ledgerHead(at: $0.tick.ledger.sequence) == $0.tick.ledger.head
+      folder.ledgerHeads.head(at: $0.tick.ledger.sequence) == $0.tick.ledger.head
     }
     // Ticks that contradict the ledger say nothing of the times of what it has.
     guard !ticks.isEmpty, !found.contains(where: { $0.path.utf8.elementsEqual(log.path.utf8) })

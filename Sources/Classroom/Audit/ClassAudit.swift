@@ -56,21 +56,11 @@ public struct ClassAudit<Disk: Storage> {
 
   /// Reads the class logs and the ledger of a folder, and what they name.
   ///
-  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` the
-  /// paths of the players' proofs. The hosts' keys may come from elsewhere, one for each class; without
-  /// them, those of the class logs count.
+  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` those
+  /// of the players. The hosts' keys may come from elsewhere, one for each class; without them, those
+  /// of the class logs count.
   public init(
-    _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [String],
-    keys: [SLHDSA.PublicKey] = [], on disk: Disk
-  ) {
-    self.init(
-      folder, classes: ids, sessions: sessions, read: proofs.map { WitnessProof($0, on: disk) },
-      keys: keys, on: disk)
-  }
-
-  /// The same with proofs that were read before, for who compares many folders with them.
-  public init(
-    _ folder: String, classes ids: [String], sessions: [Session] = [], read proofs: [WitnessProof],
+    _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [WitnessProof],
     keys: [SLHDSA.PublicKey] = [], on disk: Disk
   ) {
     (root, self.disk) = (folder, disk)
@@ -198,7 +188,7 @@ public struct ClassAudit<Disk: Storage> {
       let head: Digest?
       let isUnread: Bool
       if receipt.stream.kind == .ledger {
-        head = folder.ledgerHead(at: receipt.sequence)
+        head = folder.ledgerHeads.head(at: receipt.sequence)
         isUnread = folder.isLedgerUnread
       } else {
         let session = session(receipt.stream.name)

@@ -49,7 +49,7 @@ public struct ClassCoverage: Sendable {
       unrevealed.remove(session)
     }
     unrevealedCount = unrevealed.count
-    let noted = log.state.draws.filter { folder.playerHead(before: $0.session) != nil }
+    let noted = log.state.draws.filter { folder.playerHeads[$0.session] != nil }
     erasedPlayerCount = noted.count { erased.contains($0.session) }
     notedPlayerCount = noted.count - erasedPlayerCount
     extraKeyCount = log.state.seats.reduce(0) { $0 + $1.keys.count } - seatCount

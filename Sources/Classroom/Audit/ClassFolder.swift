@@ -52,8 +52,8 @@ struct ClassFolder {
   private(set) var isLedgerSound = false
   /// Whether some of the ledger could not be read.
   private(set) var isLedgerUnread = false
-  /// Where the log of its player was before each session was opened.
-  private var playerHeads: [String: ClassNote.Head] = [:]
+  /// Where the log of its player was before each session was opened, if there was one.
+  private(set) var playerHeads: [String: ClassNote.Head] = [:]
 
   init<Disk: Storage>(_ folder: String, classes: [String], on disk: Disk) {
     ledgerPath = folder.appendingPathPart("ledger.jsonl")
@@ -115,9 +115,6 @@ struct ClassFolder {
     (isLedgerSound, isLedgerUnread) = (file.verdict.isSound, file.isUnread)
   }
 
-  /// Where the log of its player was when a session was opened; nil if there was none.
-  func playerHead(before session: String) -> ClassNote.Head? { playerHeads[session] }
-
   /// The heads of a class's sessions that the ledger notes up to a tick.
   ///
   /// `next` is the first note that no earlier tick covers. It moves on, so that the ticks of a
@@ -133,9 +130,6 @@ struct ClassFolder {
       return heads.filter { $0.index < Int64(log.state.sessions.count) }
     }
   }
-
-  /// The hash of a line of the ledger; nil if it is not there.
-  func ledgerHead(at sequence: Int64) -> Digest? { ledgerHeads.head(at: sequence) }
 }
 
 extension [Digest] {

@@ -60,24 +60,18 @@ package struct Response: Sendable {
   ///
   /// - Source: RFC 9112 4 and 6.2; Fetch standard, `X-Content-Type-Options`.
   func head(isLast: Bool) -> [UInt8] {
-    var bytes = Response.firstLine(status)
-    bytes.append("Content-Type: ")
+    var bytes: [UInt8] = []
+    bytes.append("HTTP/1.1 ")
+    bytes.append(decimal: status.rawValue)
+    bytes.append(0x20)
+    bytes.append(status.words)
+    bytes.append("\r\nContent-Type: ")
     bytes.append(type.words)
     bytes.append("\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n")
     bytes.append(contentsOf: fields)
     bytes.append("Content-Length: ")
     bytes.append(decimal: Int64(body.count))
     bytes.append(isLast ? "\r\nConnection: close\r\n\r\n" : "\r\n\r\n")
-    return bytes
-  }
-
-  private static func firstLine(_ status: Status) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append("HTTP/1.1 ")
-    bytes.append(decimal: status.rawValue)
-    bytes.append(0x20)
-    bytes.append(status.words)
-    bytes.append("\r\n")
     return bytes
   }
 

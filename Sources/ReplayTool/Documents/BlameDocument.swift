@@ -114,14 +114,9 @@ package struct FoundCondition: Document {
 }
 
 /// What `bisect` prints of two runs, or of a run and the rules or another quiz.
-package struct FoundParting: Document {
+extension FoundParting: Document {
   package static let form = DocumentForm(
     "replay-tool/bisect@1", nil, "With --against, --rules or --quiz.")
-
-  package let file: ReplayedFile
-  package let mode: String
-  package let other: String
-  package let found: Divergence?
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("path", as: .fileName) { $0.file.path }

@@ -1,4 +1,4 @@
-package import EventLog
+internal import EventLog
 package import Documents
 
 /// A place in a log.
@@ -13,20 +13,14 @@ package struct PlaceInLog: Described {
 }
 
 /// `diff` of two places.
-package struct StateDifference: Document {
+extension StateDiff: Document {
   package static let form = DocumentForm("replay-tool/diff@1", "states", "Two places.")
-
-  package let old: PlaceInLog
-  package let new: PlaceInLog
-  package let stat: [PartCount]
-  package let changes: [StateChange]
-  package let isBrief: Bool
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("equal", "Whether no value differs.") { $0.changes.isEmpty }
-    fields.field("old", "The first place.") { $0.old }
-    fields.field("new", "The second place.") { $0.new }
-    fields.field("stat", as: .stat) { $0.stat }
+    fields.field("old", "The first place.") { $0.left }
+    fields.field("new", "The second place.") { $0.right }
+    fields.field("stat", as: .stat) { $0.parts }
     fields.optional(
       "changes", as: .list(of: .change), "Every value that differs; left out with --stat."
     ) { $0.isBrief ? nil : $0.changes }

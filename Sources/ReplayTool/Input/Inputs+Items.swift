@@ -58,16 +58,6 @@ extension Inputs {
       return true
     }
 
-    /// The log at a place.
-    ///
-    /// - Complexity: O(*n*) in the place.
-    package subscript(place: Int) -> Item {
-      var copy = self
-      for _ in 0..<place { _ = copy.next() }
-      guard let item = copy.next() else { preconditionFailure("no log at \(place)") }
-      return item
-    }
-
     /// How many there are.
     ///
     /// - Complexity: reads the folders.
@@ -101,6 +91,19 @@ extension Inputs {
 }
 
 extension Inputs.Item {
+  /// One log by name, for commands that look into one.
+  package init(named path: String, _ console: Console) throws(Failure) {
+    let inputs = try Inputs(named: [path], console)
+    if let failure = inputs.firstMissing { throw failure }
+    guard let item = inputs.items.first, item.path == path else {
+      if path == "-" {
+        throw Failure("standard input has several logs; name one: -- -/session/ID")
+      }
+      throw Failure("\(path.escapedForTerminal): name one log, not a folder")
+    }
+    self = item
+  }
+
   /// A log in a file; in a data folder its stream follows from its folder and name.
   package init(path: String, data: DataPlaces?, _ console: Console) {
     let streams = data?.streams(in: path.parentFolder ?? ".")

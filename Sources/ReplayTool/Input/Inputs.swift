@@ -98,18 +98,6 @@ package struct Inputs {
     }
   }
 
-  /// One log by name, for commands that look into one.
-  package init(_ path: String, _ console: Console) throws(Failure) {
-    try self.init(named: [path], console)
-    if let failure = firstMissing { throw failure }
-    guard let item = items.first, item.path == path else {
-      if path == "-" {
-        throw Failure("standard input has several logs; name one: -- -/session/ID")
-      }
-      throw Failure("\(path.escapedForTerminal): name one log, not a folder")
-    }
-  }
-
   /// Says that the logs of other devices are judged by their own ledgers.
   private func warnOfParts(_ data: String) {
     let path = data.appendingPathPart("parts")

@@ -26,11 +26,8 @@ package enum BlameCommand {
   }
 
   /// Runs it.
-  ///
-  /// `other` is asked first: it answers for paths that are not of the log's own state.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    other: ((ReplayedFile, Int, [String], inout Output) throws(Failure) -> ExitStatus?)? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard let text = arguments.operands.first else {
       throw Failure("blame needs a log or a place, such as LOG@17; see \(program.name) help blame")
@@ -40,7 +37,9 @@ package enum BlameCommand {
     let place = try file.resolve(address.place)
     file.warn(at: place)
     let words = Array(arguments.operands.dropFirst())
-    if let status = try other?(file, place, words, &output) { return status }
+    if let status = try program.otherBlame?(file, place, words, arguments, &output) {
+      return status
+    }
     let paths = words.map { StatePathBytes($0) }
     for path in paths { try file.check(path.text) }
     let isAll = arguments.has(all)

@@ -21,11 +21,8 @@ package enum DiffCommand {
   }
 
   /// Runs it.
-  ///
-  /// `runs` compares two logs without places in another way than by their states at the end.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    runs: ((ReplayedFile, ReplayedFile, inout Output) throws(Failure) -> ExitStatus?)? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard arguments.operands.count == 2 else {
       throw Failure("diff needs two logs or places, such as A@3 @7; see \(program.name) help diff")
@@ -34,17 +31,17 @@ package enum DiffCommand {
     let first = try Address(arguments.operands[0])
     let second = try Address(arguments.operands[1], in: first.path)
     let form = Form(arguments)
-    let item = try Inputs(first.path, kinds.console).items[0]
+    let item = try Inputs.Item(named: first.path, kinds.console)
     let left = try ReplayedFile(item, kinds)
     let right = second.path == first.path ? left : try ReplayedFile(second.path, kinds)
     try left.requireKind(of: right)
-    if !first.isExplicit, !second.isExplicit, let runs,
-      let status = try runs(left, right, &output)
+    if !first.isExplicit, !second.isExplicit,
+      let status = try program.otherDiff?(left, right, arguments, &output)
     {
       return status
     }
-    let states = try StateDiff(left, first, right, second)
-    states.print(form, isBrief: arguments.has(stat()), &output)
+    let states = try StateDiff(left, first, right, second, isBrief: arguments.has(stat()))
+    states.print(form, &output)
     return states.changes.isEmpty ? .yes : .no
   }
 }
@@ -52,34 +49,27 @@ package enum DiffCommand {
 /// Two states side by side.
 package struct StateDiff {
   package let changes: [StateChange]
-  private let left: PlaceInLog
-  private let right: PlaceInLog
+  let left: PlaceInLog
+  let right: PlaceInLog
+  let isBrief: Bool
 
-  package init(
-    _ one: ReplayedFile, _ first: Address, _ two: ReplayedFile, _ second: Address
+  init(
+    _ one: ReplayedFile, _ first: Address, _ two: ReplayedFile, _ second: Address, isBrief: Bool
   ) throws(Failure) {
-    left = PlaceInLog(
-      path: first.path, place: try one.resolve(first.place))
-    right = PlaceInLog(
-      path: second.path, place: try two.resolve(second.place))
+    self.isBrief = isBrief
+    left = PlaceInLog(path: first.path, place: try one.resolve(first.place))
+    right = PlaceInLog(path: second.path, place: try two.resolve(second.place))
     one.warn(at: left.place)
     two.warn(at: right.place)
     changes = one.log.leaves(at: left.place).changes(to: two.log.leaves(at: right.place))
   }
 
-  package func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
+  func print(_ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json:
-      output.json(
-        StateDifference(
-          old: left, new: right, stat: parts, changes: changes, isBrief: isBrief))
-    case .plain:
-      if isBrief {
-        for part in parts { output.plain(part) }
-      } else {
-        for change in changes { output.plain(change) }
-      }
+    case .json: output.json(self)
+    case .plain where isBrief: for part in parts { output.plain(part) }
+    case .plain: for change in changes { output.plain(change) }
     case .text:
       output.line("--- \(left.path.escapedForTerminal)@\(left.place)")
       output.line("+++ \(right.path.escapedForTerminal)@\(right.place)")
@@ -93,7 +83,7 @@ package struct StateDiff {
   }
 
   /// How many values differ in each part of the state, in its order.
-  private var parts: [PartCount] {
+  var parts: [PartCount] {
     PartCount.count(changes.map { $0.path.split(separator: ".").first.map { String($0) } ?? "" })
   }
 }

@@ -20,7 +20,7 @@ package enum ShowCommand {
     let address = try Address(
       try arguments.operand(
         or: "show needs one place, such as LOG@17; see \(program.name) help show"))
-    let item = try Inputs(address.path, arguments.console).items[0]
+    let item = try Inputs.Item(named: address.path, arguments.console)
     // Of what cannot be replayed there are only lines.
     let file = try ReplayedFile(lines: item, try program.kinds(arguments), despiteObstacle: true)
     let place = try file.event(address.place)

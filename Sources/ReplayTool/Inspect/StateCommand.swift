@@ -17,11 +17,8 @@ package enum StateCommand {
   }
 
   /// Runs it.
-  ///
-  /// `document` gives what a path is looked up in where that is more than the log's own state.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    document: ((ReplayedFile, _ place: Int, _ path: String) throws(Failure) -> [UInt8]?)? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard let text = arguments.operands.first, arguments.operands.count <= 2 else {
       throw Failure(
@@ -32,7 +29,7 @@ package enum StateCommand {
     let place = try file.resolve(address.place)
     file.warn(at: place)
     let path = arguments.operands.count == 2 ? arguments.operands[1] : ""
-    let own = try document?(file, place, path)
+    let own = try program.document?(file, place, path, arguments)
     let form = Form(arguments)
     let bytes = own ?? file.log.document(at: place)
     if arguments.has(hash) {

@@ -119,11 +119,9 @@ package enum BisectCommand {
     let found = Divergence.between(
       file.log.values(from: 0), other.log.values(from: 0),
       ignoring: ignored.map { StatePathBytes($0) })
-    return answer(
-      found,
-      BisectPrinter(file, "against", other: otherPath, opposite: otherPath.escapedForTerminal),
-      form,
-      &output)
+    return FoundParting(
+      found, file, "against", other: otherPath, opposite: otherPath.escapedForTerminal
+    ).answer(form, &output)
   }
 
   // MARK: The rules
@@ -131,22 +129,12 @@ package enum BisectCommand {
   private static func findRule(
     _ path: String, _ kinds: LogKinds, _ form: Form, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let item = try Inputs(path, kinds.console).items[0]
+    let item = try Inputs.Item(named: path, kinds.console)
     let file = try ReplayedFile(item, kinds, despiteObstacle: true)
     let found = file.findings.firstDivergence()
     if found == nil, let obstacle = file.obstacle { throw obstacle }
-    return answer(
-      found,
-      BisectPrinter(file, "rules", other: file.details.decidedBy, opposite: "the rules"), form,
-      &output)
-  }
-
-  /// Prints where two runs part.
-  package static func answer(
-    _ found: Divergence?, _ printer: BisectPrinter, _ form: Form, _ output: inout Output
-  ) -> ExitStatus {
-    printer.print(found, form, &output)
-    if found?.reason == .unread { return .unjudged }
-    return found == nil ? .no : .yes
+    return FoundParting(
+      found, file, "rules", other: file.details.decidedBy, opposite: "the rules"
+    ).answer(form, &output)
   }
 }

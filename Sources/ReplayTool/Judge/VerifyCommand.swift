@@ -28,12 +28,11 @@ package enum VerifyCommand {
       examples: ["\(program) verify LOG", "\(program) verify FOLDER"])
   }
 
-  /// Runs it; with a data folder that its logs belong to.
+  /// Runs it.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    data: DataPlaces? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    let inputs = try Inputs(arguments, data: data)
+    let inputs = try Inputs(arguments, data: try program.data?(arguments))
     let receipts = try arguments.all(Receipt.option)
     let head = try arguments[expectedHead]
     let threadCount = try Inputs.threadCount(arguments)

@@ -1,4 +1,4 @@
-package import EventLog
+internal import EventLog
 package import Shell
 
 /// `log`: the story of a log, one line an event.
@@ -47,19 +47,18 @@ package enum LogCommand {
       examples: ["\(program) log LOG 3..9", "\(program) log LOG -S balance"])
   }
 
-  /// Runs it; `check` refuses options that a kind of log has no use for.
+  /// Runs it.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    check: ((Arguments, StreamName.Kind) throws(Failure) -> Void)? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     guard let path = arguments.operands.first, arguments.operands.count <= 2 else {
       throw Failure("log needs a log, and optionally a range; see \(program.name) help log")
     }
-    let item = try Inputs(path, arguments.console).items[0]
+    let item = try Inputs.Item(named: path, arguments.console)
     let (kinds, form) = (try program.kinds(arguments), Form(arguments))
     if arguments.has(follow) {
       let stream = ReplayedFile.stream(of: item)
-      if let stream { try check?(arguments, stream.kind) }
+      if let stream { try program.checkLog?(arguments, stream.kind) }
       let choice = try LogChoice(arguments)
       // Of a kind without rules anything may come.
       if let stream, let types = kinds.types(of: stream, item) {
@@ -70,7 +69,7 @@ package enum LogCommand {
     }
     let file = try ReplayedFile(
       lines: item, kinds, upToDamage: true, despiteObstacle: true)
-    try check?(arguments, file.kind)
+    try program.checkLog?(arguments, file.kind)
     let choice = try LogChoice(arguments)
     try choice.check(known: file.log.types) { file.log.lines.types }
     let rows = try file.rows(choice, form)

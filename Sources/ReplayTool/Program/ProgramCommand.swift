@@ -103,27 +103,14 @@ package struct ProgramCommand: Sendable {
   /// The commands that every kind of log has.
   static func ofEveryKind(in program: String) -> [ProgramCommand] {
     [
-      ProgramCommand(LogCommand.spec(in: program)) { program, arguments, output throws(Failure) in
-        try LogCommand.run(program, arguments, &output)
-      },
+      ProgramCommand(LogCommand.spec(in: program), run: LogCommand.run),
       ProgramCommand(ShowCommand.spec(in: program), run: ShowCommand.run),
-      ProgramCommand(StateCommand.spec(in: program)) { program, arguments, output throws(Failure) in
-        try StateCommand.run(program, arguments, &output)
-      },
-      ProgramCommand(DiffCommand.spec(in: program)) { program, arguments, output throws(Failure) in
-        try DiffCommand.run(program, arguments, &output)
-      },
-      ProgramCommand(BlameCommand.spec(in: program)) { program, arguments, output throws(Failure) in
-        try BlameCommand.run(program, arguments, &output)
-      },
-      ProgramCommand(StepCommand.spec(in: program)) { program, arguments, output throws(Failure) in
-        try StepCommand.run(program, arguments, &output)
-      },
+      ProgramCommand(StateCommand.spec(in: program), run: StateCommand.run),
+      ProgramCommand(DiffCommand.spec(in: program), run: DiffCommand.run),
+      ProgramCommand(BlameCommand.spec(in: program), run: BlameCommand.run),
+      ProgramCommand(StepCommand.spec(in: program), run: StepCommand.run),
       ProgramCommand(BisectCommand.spec(in: program), run: BisectCommand.run),
-      ProgramCommand(VerifyCommand.spec(in: program)) {
-        program, arguments, output throws(Failure) in
-        try VerifyCommand.run(program, arguments, &output)
-      },
+      ProgramCommand(VerifyCommand.spec(in: program), run: VerifyCommand.run),
       ProgramCommand(LogAuditCommand.spec(in: program), run: LogAuditCommand.run),
       ProgramCommand(LogReportCommand.spec(in: program), run: LogReportCommand.run),
     ]

@@ -1,4 +1,4 @@
-internal import EventLog
+package import EventLog
 package import Shell
 
 /// A program that reads logs of the kinds that are registered with it: a debugger.
@@ -26,6 +26,20 @@ public struct ReplayProgram {
   package var fileFindings: (ReplayedFile) -> [LogFinding] = { _ in [] }
   /// Prints help; the words name a command, or nothing.
   package var help: (([String], Console) throws(Failure) -> ExitStatus)?
+  /// Refuses options of `log` that a kind of log has no use for.
+  package var checkLog: ((Arguments, StreamName.Kind) throws(Failure) -> Void)?
+  /// What `state` looks a path up in, at a place, where that is more than the log's own state.
+  package var document: ((ReplayedFile, Int, String, Arguments) throws(Failure) -> [UInt8]?)?
+  /// Answers `blame`, at a place, for paths that are not of the log's own state.
+  package var otherBlame:
+    ((ReplayedFile, Int, [String], Arguments, inout Output) throws(Failure) -> ExitStatus?)?
+  /// Compares two logs without places in another way than by their states at the end.
+  package var otherDiff:
+    ((ReplayedFile, ReplayedFile, Arguments, inout Output) throws(Failure) -> ExitStatus?)?
+  /// Begins what the full screen of `step` has for some kinds of logs alone.
+  package var whatIf: StepAside.Beginning?
+  /// The data folder that the logs of `verify` belong to.
+  package var data: ((Arguments) throws(Failure) -> DataPlaces?)?
 
   /// A program for logs of these kinds.
   public init(_ name: String, _ summary: String, _ kinds: [LogKind]) {

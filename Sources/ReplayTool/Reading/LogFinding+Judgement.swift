@@ -8,7 +8,8 @@ extension LogFinding {
       let before = judgement.state
       var found: [LogFinding] = []
       judgement.take(cursor) { fault in
-        found.append(LogFinding(fault, in: FaultyAppend(cursor, decider, before)))
+        let append = FaultyAppend(cursor: cursor, decider: decider, before: before)
+        found.append(LogFinding(fault, in: append))
       }
       return found
     }
@@ -54,14 +55,10 @@ extension LogFinding {
 
 /// An append with a fault in it, for the words that tell of it.
 private struct FaultyAppend<D: ToldDecider> {
-  private let cursor: LogCursor
-  private let decider: D
+  let cursor: LogCursor
+  let decider: D
   /// The state before the append.
-  private let before: D.State
-
-  init(_ cursor: LogCursor, _ decider: D, _ before: D.State) {
-    (self.cursor, self.decider, self.before) = (cursor, decider, before)
-  }
+  let before: D.State
 
   /// The events that the decider knows.
   var types: String { decider.types.joined(separator: ", ") }

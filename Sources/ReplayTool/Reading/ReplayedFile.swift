@@ -19,7 +19,7 @@ package struct ReplayedFile {
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where a quiz, or the
   ///   rules of the kind, are missing; 2 where there is no such file.
   package init(_ path: String, _ kinds: LogKinds) throws(Failure) {
-    try self.init(try Inputs(path, kinds.console).items[0], kinds)
+    try self.init(try Inputs.Item(named: path, kinds.console), kinds)
   }
 
   /// The same of a log that somebody has looked at; standard input can be read only once.

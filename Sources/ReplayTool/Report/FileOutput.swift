@@ -12,7 +12,10 @@ package struct FileOutput {
   private let path: String
   private let temporary: String
   private let handle: POSIXStorage.Handle
-  /// How many bytes were written.
+  private static let pieceByteCount = 1 << 20
+  /// What is not on the disk yet, because it is written in large pieces.
+  private var pending: [UInt8] = []
+  /// How many bytes it has.
   package private(set) var byteCount: Int64 = 0
 
   /// Begins a file under a temporary name; an archive may take the place of one.
@@ -40,18 +43,22 @@ package struct FileOutput {
 
   /// Writes what comes next.
   package mutating func write(_ bytes: [UInt8]) throws(Failure) {
+    pending += bytes
+    byteCount += Int64(bytes.count)
+    guard pending.count >= FileOutput.pieceByteCount else { return }
     do throws(StorageError) {
-      try FileOutput.disk.append(all: bytes, to: handle, of: path)
+      try FileOutput.disk.append(all: pending, to: handle, of: path)
     } catch {
       discard()
       throw Failure(writing: error)
     }
-    byteCount += Int64(bytes.count)
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Gives the file its name.
   package func finish() throws(Failure) {
     do throws(StorageError) {
+      try FileOutput.disk.append(all: pending, to: handle, of: path)
       try FileOutput.disk.synchronize(handle)
       try FileOutput.disk.rename(temporary, to: path)
       FileOutput.disk.close(handle)

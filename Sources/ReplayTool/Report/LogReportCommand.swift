@@ -25,8 +25,8 @@ package enum LogReportCommand {
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let path = try arguments.operand(or: "report needs one log; see \(program.name) help report")
-    let inputs = try Inputs(path, arguments.console)
-    return try run(inputs.items[0], program, program.name, arguments, &output)
+    let item = try Inputs.Item(named: path, arguments.console)
+    return try run(item, program, program.name, arguments, &output)
   }
 
   /// A log that does not fit into one page.

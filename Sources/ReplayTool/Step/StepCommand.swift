@@ -32,11 +32,8 @@ package enum StepCommand {
   }
 
   /// Runs it.
-  ///
-  /// `whatIf` begins what the full screen has for some kinds of logs alone.
   package static func run(
-    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output,
-    whatIf: StepAside.Beginning? = nil
+    _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let address = try Address(
       try arguments.operand(or: "step needs one log or place; see \(program.name) help step"))
@@ -53,7 +50,7 @@ package enum StepCommand {
       throw Failure("the log came from standard input, so commands have to come with -x")
     }
     if form == .text, !arguments.has(asLines), StepScreen.canRun(output.console) {
-      var screen = StepScreen(stepper, whatIf: whatIf)
+      var screen = StepScreen(stepper, whatIf: program.whatIf)
       if let status = try screen.run(address.path, output) { return status }
     }
     return try talk(&stepper, printer, &output)

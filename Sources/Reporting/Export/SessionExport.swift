@@ -1,5 +1,6 @@
 import EventLog
 package import Documents
+package import SessionEngine
 
 /// The formats that sessions are exported in, one session at a time.
 ///
@@ -7,8 +8,8 @@ package import Documents
 package enum SessionExport {
   /// CSV with a row for each answer.
   case csv(CSVFormat)
-  /// CSV with a row for each session.
-  case sessions(SessionTable)
+  /// CSV with a row for each session, and the first of its corrected results, if it has any.
+  case sessions(CSVFormat, corrections: (String) -> [PublishedRescores.Found])
   /// A line of JSON for each event.
   case ndjson
   /// One JSON array of statements.
@@ -18,7 +19,7 @@ package enum SessionExport {
   package var opening: [UInt8] {
     switch self {
     case .csv(let format): format.head(of: AnswerRow.self)
-    case .sessions(let table): table.format.head(of: SessionRow.self)
+    case .sessions(let format, _): format.head(of: SessionRow.self)
     case .ndjson: []
     case .xapi: Array("[".utf8)
     }
@@ -36,12 +37,17 @@ package enum SessionExport {
       let rows = session.steps.enumerated().compactMap { AnswerRow(session, $0, $1) }
       count += Int64(rows.count)
       return rows.flatMap { format.line($0) }
-    case .sessions(let table):
+    case .sessions(let format, let corrections):
       count += 1
-      return table.bytes(session)
+      return format.line(SessionRow(session, corrections(session.name).first))
     case .ndjson:
       count += Int64(session.steps.count)
-      return EventLines.bytes(session).escapedJSON
+      var writer = JSONWriter()
+      for step in session.steps {
+        ExportedEvent(session: session, step: step).writeDocument(to: &writer)
+        writer.bytes.append(0x0A)
+      }
+      return writer.bytes.escapedJSON
     case .xapi(let statements):
       var bytes: [UInt8] = []
       for (place, statement) in statements.statements(session).enumerated() {
@@ -64,7 +70,7 @@ extension CSVFormat {
   }
 
   /// A row with the end of its line.
-  func line(_ row: some Described) -> [UInt8] {
+  fileprivate func line(_ row: some Described) -> [UInt8] {
     var cells = Cells(.csv(self))
     row.write(to: &cells)
     return cells.bytes + [0x0D, 0x0A]

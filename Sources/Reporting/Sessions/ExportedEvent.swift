@@ -24,15 +24,3 @@ package struct ExportedEvent: Document {
     fields.field("data", as: .data) { StoredJSON($0.session.data(of: $0.step)) }
   }
 }
-
-/// The export as JSON lines: every event as it is stored, with its session.
-enum EventLines {
-  static func bytes(_ session: SoundSession) -> [UInt8] {
-    var writer = JSONWriter()
-    for step in session.steps {
-      ExportedEvent(session: session, step: step).writeDocument(to: &writer)
-      writer.bytes.append(0x0A)
-    }
-    return writer.bytes
-  }
-}

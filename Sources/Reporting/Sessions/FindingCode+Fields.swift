@@ -1,4 +1,3 @@
-public import EventLog
 public import Documents
 public import SessionEngine
 
@@ -18,8 +17,6 @@ extension FindingCode: FieldValue {
   /// A letter and two digits.
   public static var shape: Shape<FindingCode> { CommonShape.code.reference() }
   /// The code.
-  public func write(to writer: inout JSONWriter) { writer.string(code) }
-  /// The code.
   public var cell: String { code }
 }
 
@@ -27,16 +24,12 @@ extension FindingCode.Class: FieldValue {
   /// One of three words.
   public static var shape: Shape<FindingCode.Class> { CommonShape.findingClass.reference() }
   /// Its name.
-  public func write(to writer: inout JSONWriter) { writer.string(name) }
-  /// Its name.
   public var cell: String { name }
 }
 
 extension FindingCode.Severity: FieldValue {
   /// One of four words.
   public static var shape: Shape<FindingCode.Severity> { CommonShape.severity.reference() }
-  /// Its name.
-  public func write(to writer: inout JSONWriter) { writer.string(name) }
   /// Its name.
   public var cell: String { name }
 }

@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 package import SessionEngine
 
@@ -54,13 +55,16 @@ package struct SoundSession {
   /// How long it took.
   var milliseconds: Int64? { recording.milliseconds }
 
-  /// Where it stands, in a word.
-  var standing: String {
+  /// Where a session stands.
+  enum Standing: String, Word { case finished, abandoned, open, handedIn }
+
+  /// Where it stands.
+  var standing: Standing {
     switch state.phase {
-    case .finished: "finished"
-    case .abandoned: "abandoned"
-    case .handedIn: "handedIn"
-    case .new, .asking, .waiting: "open"
+    case .finished: .finished
+    case .abandoned: .abandoned
+    case .handedIn: .handedIn
+    case .new, .asking, .waiting: .open
     }
   }
 

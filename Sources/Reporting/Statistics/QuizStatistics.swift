@@ -94,7 +94,7 @@ package struct QuizStatistics {
   }
 
   mutating func add(_ session: SoundSession, _ correction: ResultCorrection? = nil) {
-    standings.add(session.state)
+    standings.add(session.standing)
     if let correction { corrections.add(correction) }
     items?.add(session)
     if case .outcome(let winner, _, let tied)? = session.state.result {

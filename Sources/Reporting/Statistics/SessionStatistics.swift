@@ -20,28 +20,13 @@ package struct SessionStatistics {
     /// All of them.
     package var sessions: Int64 { finished + abandoned + open + handedIn }
 
-    mutating func add(_ state: SessionState) {
-      switch state.phase {
+    mutating func add(_ standing: SoundSession.Standing) {
+      switch standing {
       case .finished: finished += 1
       case .abandoned: abandoned += 1
-      case .new, .asking, .waiting: open += 1
+      case .open: open += 1
       case .handedIn: handedIn += 1
       }
-    }
-
-    /// Adds what one session counts, as ``bytes`` has it.
-    fileprivate mutating func add(_ record: inout RecordReader) {
-      finished += Int64(record.byte())
-      abandoned += Int64(record.byte())
-      open += Int64(record.byte())
-      handedIn += Int64(record.byte())
-    }
-
-    /// Of one session: what it counts.
-    fileprivate static func bytes(of state: SessionState) -> [UInt8] {
-      var one = Standings()
-      one.add(state)
-      return [one.finished, one.abandoned, one.open, one.handedIn].map { UInt8($0) }
     }
 
     /// Each with its name.
@@ -54,7 +39,7 @@ package struct SessionStatistics {
   /// Which session of a player counts for the figures of graded quizzes.
   let rule: AttemptRule
   private var byDigest: [Digest: QuizStatistics] = [:]
-  /// Of each session the player, and what it counts.
+  /// Of each session the player, and where it stands.
   private var sessions: SortedRecords
   private let scratch: Scratch?
 
@@ -70,7 +55,7 @@ package struct SessionStatistics {
       .add(session, correction)
     var record = RecordWriter()
     record.add(session.start.player)
-    Standings.bytes(of: session.state).forEach { record.add(byte: $0) }
+    record.add(session.standing.rawValue)
     sessions.add(SortKey(name: session.start.player), record.bytes)
   }
 
@@ -87,7 +72,9 @@ package struct SessionStatistics {
       var players: [String: Standings] = [:]  // several, where names are longer than a key
       for record in records {
         var record = RecordReader(record)
-        players[record.text(), default: Standings()].add(&record)
+        let player = record.text()
+        guard let standing = SoundSession.Standing(rawValue: record.text()) else { continue }
+        players[player, default: Standings()].add(standing)
       }
       for (name, standings) in players.sorted(by: {
         $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)

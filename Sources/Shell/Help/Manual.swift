@@ -1,18 +1,8 @@
 /// A program's manual page, in the language of man(7), made of its help.
 package struct Manual: Sendable {
-  /// A part of the page that is not made of the commands: `EXIT STATUS` and its text.
-  package struct Section: Sendable {
-    /// Its heading.
-    package let title: String
-    /// Its text; lines that begin with a space are kept as they are.
-    package let text: String
-
-    /// Takes the facts as they are.
-    package init(_ title: String, _ text: String) {
-      self.title = title
-      self.text = text
-    }
-  }
+  /// A part of the page that is not made of the commands: `EXIT STATUS` and its text, whose lines
+  /// that begin with a space are kept as they are.
+  package typealias Section = (title: String, text: String)
 
   private let help: Help
   private let version: String

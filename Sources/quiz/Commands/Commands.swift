@@ -79,8 +79,8 @@ enum Commands {
       "quiz alone opens the home menu. Every screen also works from a script: standard input "
       + "has one line per action, and no terminal is needed.",
     sections: [
-      Manual.Section("EXIT STATUS", exitCodes),
-      Manual.Section(
+      ("EXIT STATUS", exitCodes),
+      (
         "ENVIRONMENT",
         """
         QUIZ_DATA, XDG_DATA_HOME: where the data folder is, without --data.
@@ -97,8 +97,9 @@ enum Commands {
         text with it; F6 turns it on and off.
 
         ACCESSIBLE=1: sentences instead of a full screen and block characters.
-        """),
-      Manual.Section("SEE ALSO", "replay-tool(1)"),
+        """
+      ),
+      ("SEE ALSO", "replay-tool(1)"),
     ])
 
   /// Help made of all this.

@@ -22,7 +22,7 @@ struct ResultsTable {
   ) throws(Failure) {
     var judged = JudgedFolder(folder, console, tell: tell)
     let corrections = judged.corrections
-    let table = SessionExport.sessions(SessionTable(format: .safe) { corrections.of($0) })
+    let table = SessionExport.sessions(.safe) { corrections.of($0) }
     isWhole = true
     bytes = table.opening
     var count: Int64 = 0

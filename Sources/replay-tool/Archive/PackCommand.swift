@@ -41,7 +41,7 @@ enum PackCommand {
     try check(target, isOutside: path, on: arguments.console.disk)
     let source = try PackSource(path, isBundle: path == "-" || !bundles.isEmpty, arguments)
     var writer = ArchiveWriter { source.quiz($0) }
-    var file = BufferedOutput(try FileOutput(target, opening: nil))
+    var file = try FileOutput(target, opening: nil)
     var byteCount: Int64 = 0
     do throws(Failure) {
       try file.write(writer.begin())
@@ -91,32 +91,4 @@ enum PackCommand {
       place += "/.."
     }
   }
-}
-
-/// A file that is written in large pieces.
-struct BufferedOutput {
-  private static let pieceByteCount = 1 << 20
-
-  private var file: FileOutput
-  private var pending: [UInt8] = []
-
-  init(_ file: FileOutput) { self.file = file }
-
-  /// How many bytes were written, once it is finished.
-  var byteCount: Int64 { file.byteCount }
-
-  mutating func write(_ bytes: [UInt8]) throws(Failure) {
-    pending += bytes
-    guard pending.count >= BufferedOutput.pieceByteCount else { return }
-    try file.write(pending)
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  mutating func finish() throws(Failure) {
-    try file.write(pending)
-    pending = []
-    try file.finish()
-  }
-
-  func discard() { file.discard() }
 }

@@ -78,7 +78,7 @@ final class PackSource {
         let digest = Digest(hex: Array(name.utf8.prefix(64)))
       {
         let bytes = try console.contents(of: place(prefix + name), limit: Archive.byteLimit)
-        guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = evidence.load(bytes)
+        guard SHA256.digest(of: bytes) == digest, case .quiz(let quiz) = QuizFile.load(bytes)
         else { return }
         quizzes[digest] = Archive.PackedQuiz(quiz, bytes: bytes)
       }

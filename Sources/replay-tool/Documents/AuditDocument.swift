@@ -3,13 +3,14 @@ import ReplayTool
 import Reporting
 import Documents
 import SessionEngine
+import Similarity
 
 extension SchemaFile {
   static let audit = SchemaFile(
     "For each log its findings and an end; then proofs, classes and a summary.",
     [
       .of(AuditedFinding.self), .of(AuditedLog.self), .of(AuditedTrace.self),
-      .of(AuditedWitness.self), .of(AuditedClass.self), .of(AuditSummary.self),
+      .of(AuditedWitness.self), .of(ClassCoverage.self), .of(AuditSummary.self),
     ])
   static let auditGroup = SchemaFile(
     "With --group: the findings of an audit that belong together, the group in most logs first.",
@@ -230,7 +231,7 @@ struct ExplainedCode: Document {
     fields.field("rule", "The rule that it is about.", in: .json) { $0.code.words.rule }
     fields.includeOptional { MeasuredRate($0.code) }
     fields.optional("copied", "S17: how many of those who copied were found.", in: .json) {
-      $0.code == .signal(.similarAnswers) ? SimilarityTable.rows : nil
+      $0.code == .signal(.similarAnswers) ? SimilarityRates.found : nil
     }
     fields.field(
       "innocent", "How it can come about without anybody's fault.", in: .json

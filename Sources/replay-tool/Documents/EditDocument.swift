@@ -4,28 +4,18 @@ public import SessionEngine
 
 extension SchemaFile {
   static let whatif = SchemaFile(
-    "The edited run beside the original.", [.of(EditedRunAnswer.self)])
+    "The edited run beside the original.", [.of(EditedRun.self)])
   static let minimise = SchemaFile(
     "The smallest session that still shows it.", [.of(SmallestSession.self)])
 }
 
 /// What `whatif --json` prints.
-struct EditedRunAnswer: Document {
+extension EditedRun: Document {
   static let form = DocumentForm("replay-tool/whatif@1")
 
-  let path: String
-  let stream: StreamName
-  let edits: [String]
-  let original: RunSummary
-  let edited: RunSummary
-  let parting: EditedComparison.Parting?
-  let questions: [EditedComparison.Answers]
-  let refused: [EditedComparison.NewRefusal]
-  let written: WrittenLog?
-
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.path }
-    fields.field("stream") { $0.stream }
+    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("stream") { $0.file.header.stream }
     fields.field(
       "edits", as: .list(of: .text.described("An edit as it was asked for.")),
       "Every edit, in order."
@@ -34,9 +24,9 @@ struct EditedRunAnswer: Document {
     fields.field("edited", "How the edited run ends.") { $0.edited }
     fields.optional(
       "parting", "The first event that is another one; left out where none is."
-    ) { $0.parting }
+    ) { $0.comparison.parting }
     fields.field("questions", "Every question that was answered in one of the runs.") {
-      $0.questions
+      $0.comparison.answers
     }
     fields.field(
       "refused",
@@ -44,7 +34,7 @@ struct EditedRunAnswer: Document {
         of: EditedComparison.NewRefusal.shape.described(
           "A command that the rules refuse in the edited run.")),
       "What the rules refuse in the edited run and did not refuse in the log."
-    ) { $0.refused }
+    ) { $0.comparison.refusals }
     fields.optional("written", as: .written) { $0.written }
   }
 }

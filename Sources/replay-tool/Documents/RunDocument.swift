@@ -5,25 +5,19 @@ public import SessionEngine
 extension SchemaFile {
   static let diff = SchemaFile(
     "Two places value by value, or two runs fact by fact. With --stat without changes.",
-    [.of(StateDifference.self), .of(RunDifference.self)])
+    [.of(StateDiff.self), .of(RunDiff.self)])
 }
 
 /// `diff` of two runs.
-struct RunDifference: Document {
+extension RunDiff: Document {
   static let form = DocumentForm("replay-tool/diff@1", "runs", "Two runs, aligned by question.")
-
-  let old: String
-  let new: String
-  let comparison: RunComparison
-  let stat: [PartCount]
-  let isBrief: Bool
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("equal", "Whether no fact differs.") { $0.comparison.rows.isEmpty }
-    fields.field("old", as: .fileName) { $0.old }
-    fields.field("new", as: .fileName) { $0.new }
+    fields.field("old", as: .fileName) { $0.left.path }
+    fields.field("new", as: .fileName) { $0.right.path }
     fields.field("same", as: .count, "How many facts are the same.") { $0.comparison.sameCount }
-    fields.field("stat", as: .stat) { $0.stat }
+    fields.field("stat", as: .stat) { $0.parts }
     fields.optional("changes", "Every fact that differs; left out with --stat.") {
       $0.isBrief ? nil : $0.comparison.rows
     }

@@ -1,24 +1,23 @@
 import ReplayTool
-import Documents
-import SessionEngine
+public import Documents
+public import SessionEngine
 
 extension SchemaFile {
   static let log = SchemaFile(
     "One line a document: begin, one step an event, end. With -f there is no end. Logs of players, conversations and the ledger have no quiz, player, seed, rules, since and state.",
-    [.of(LogBegin<SessionBeginning>.self), .of(LogStep.self), .of(LogEnd.self)])
+    [.of(LogBegin<SessionStart>.self), .of(LogStep.self), .of(LogEnd.self)])
 }
 
 /// What the log of a session begins with.
-struct SessionBeginning: Described {
-  let start: SessionStart
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("quiz", "The quiz's id.") { $0.start.quiz }
-    fields.field("quizDigest") { $0.start.quizDigest }
-    fields.field("player", "The player's pseudonym.") { $0.start.player }
-    fields.field("seed", as: .seed) { $0.start.seed.hex }
+extension SessionStart: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("quiz", "The quiz's id.") { $0.quiz }
+    fields.field("quizDigest") { $0.quizDigest }
+    fields.field("player", "The player's pseudonym.") { $0.player }
+    fields.field("seed", as: .seed) { $0.seed.hex }
     fields.field("rules", as: .atLeast(1), "The version of the rules it was played by.") {
-      $0.start.rules
+      $0.rules
     }
   }
 }

@@ -5,12 +5,12 @@ import Shell
 
 /// A session as it was recorded, beside an edited run of it.
 struct EditedRun {
-  private let file: RecordedFile
+  let file: RecordedFile
   private let run: WhatIf
-  private let edits: [String]
-  private let comparison: EditedComparison
-  private let original: RunSummary
-  private let edited: RunSummary
+  let edits: [String]
+  let comparison: EditedComparison
+  let original: RunSummary
+  let edited: RunSummary
   /// Where the edited run was written, if it was.
   var written: WrittenLog?
 
@@ -113,12 +113,5 @@ struct EditedRun {
     for row in comparison.answers { output.plain(EditRow(kind: "question", part: row)) }
     for row in comparison.refusals { output.plain(EditRow(kind: "refused", part: row)) }
     if let written { output.plain(EditRow(kind: "written", part: written)) }
-  }
-
-  var document: EditedRunAnswer {
-    EditedRunAnswer(
-      path: file.path, stream: file.header.stream, edits: edits, original: original, edited: edited,
-      parting: comparison.parting, questions: comparison.answers, refused: comparison.refusals,
-      written: written)
   }
 }

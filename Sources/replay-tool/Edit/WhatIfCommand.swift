@@ -53,7 +53,7 @@ enum WhatIfCommand {
     case .quiet: break
     case .text: comparison.tell(&output)
     case .plain: comparison.list(&output)
-    case .json: output.json(comparison.document)
+    case .json: output.json(comparison)
     }
     return .yes
   }

@@ -18,7 +18,7 @@ struct RecordedFile {
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 if there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
-    let item = try Inputs(path, arguments.console).items[0]
+    let item = try Inputs.Item(named: path, arguments.console)
     try self.init(item, try Evidence(arguments))
   }
 
@@ -28,9 +28,7 @@ struct RecordedFile {
     let log = JudgedLog(item, evidence, keeping: [.recording, .lines, .unjudged])
     guard log.file.verdict.isSound else { throw Failure(path: path, log.file.verdict) }
     guard let header = log.file.header, let receipt = log.file.receipt, log.isSession else {
-      throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
-        .unjudged)
+      throw .noSession(path)
     }
     log.file.warnIfTorn(evidence.console)
     self.path = path

@@ -38,7 +38,7 @@ struct SessionChooser {
     output.line("Sessions, newest first:")
     let evidence = Evidence(console)
     for (place, path) in offered.enumerated() {
-      output.line(row(place + 1, path, try Inputs(path, console).items[0], evidence))
+      output.line(row(place + 1, path, try Inputs.Item(named: path, console), evidence))
     }
     let rest = paths.count - offered.count
     if rest > 0 { output.line("and \(rest) older ones; replay-tool step ID opens any of them") }

@@ -34,7 +34,7 @@ extension Replayed {
     details.player = recording.decider.opening.player
     details.title = { $0.title(of: recording) }
     details.begin = { file, output in
-      output.json(LogBegin(file, start: SessionBeginning(start: recording.decider.opening)))
+      output.json(LogBegin(file, start: recording.decider.opening))
     }
     details.endState = { recording.state.document(recording.coder) }
     details.isOneValue = SessionState.isOneValue

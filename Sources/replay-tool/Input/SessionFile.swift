@@ -25,17 +25,22 @@ struct SessionFile {
   ///   found; 2 where there is no such file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let evidence = try Evidence(arguments)
-    let item = try Inputs(path, evidence.console).items[0]
+    let item = try Inputs.Item(named: path, evidence.console)
     guard let session = try ReplayedFile(lines: item, LogKinds(evidence)).session else {
-      throw Failure(
-        "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
-        .unjudged)
+      throw .noSession(path)
     }
     self = session
   }
 }
 
 extension Failure {
+  /// A log of another kind where a session is needed.
+  static func noSession(_ path: String) -> Failure {
+    Failure(
+      "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
+      .unjudged)
+  }
+
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {
     switch obstacle {

@@ -14,19 +14,23 @@ struct MemoryBlame {
     let review: CardReview
     let old: String?
     let new: String?
+    /// Whether the cells tell the value before.
+    let hasOldCell: Bool
   }
 
+  /// The log that was asked about.
+  let path: String
   let file: MemoryFile
   let place: Int
   private let isAll: Bool
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
   private var cards: [String] = []
 
   /// Follows the cards that the paths name through their reviews.
   init(
-    _ file: MemoryFile, at place: Int, _ paths: [String], isAll: Bool
+    _ file: MemoryFile, of log: String, at place: Int, _ paths: [String], isAll: Bool
   ) throws(Failure) {
-    (self.file, self.place, self.isAll) = (file, place, isAll)
+    (self.file, path, self.place, self.isAll) = (file, log, place, isAll)
     for path in paths {
       for card in try file.cards(at: path) {
         cards.append(card)
@@ -50,7 +54,9 @@ struct MemoryBlame {
       StateLeaves(MemoryDocument.bytes(ofCard: card, state)).at(wanted)
     }
     func row(_ path: String, _ review: CardReview, _ old: String?, _ new: String?) -> Row {
-      Row(path: MemoryDocument.member + "." + path, review: review, old: old, new: new)
+      Row(
+        path: MemoryDocument.member + "." + path, review: review, old: old, new: new,
+        hasOldCell: isAll)
     }
     if isAll {
       var rows: [Row] = []
@@ -69,12 +75,11 @@ struct MemoryBlame {
   }
 
   /// Prints it in a form.
-  func tell(_ path: String, _ form: Form, _ output: inout Output) {
-    let values = rows.map { MemoryBlamedValue(row: $0, hasOldCell: isAll) }
+  func tell(_ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json: output.json(MemoryBlameAnswer(path: path, place: place, values: values))
-    case .plain: for value in values { output.plain(value) }
+    case .json: output.json(self)
+    case .plain: for row in rows { output.plain(row) }
     case .text:
       let width = rows.map { MemoryBlame.words($0.review).width }.max() ?? 0
       for row in rows { tell(row, width, &output) }

@@ -7,11 +7,12 @@ import Shell
 /// Two runs side by side, aligned by question.
 struct RunDiff {
   let comparison: RunComparison
-  private let left: SessionFile
-  private let right: SessionFile
+  let left: SessionFile
+  let right: SessionFile
+  let isBrief: Bool
 
-  init(_ left: SessionFile, _ right: SessionFile) {
-    (self.left, self.right) = (left, right)
+  init(_ left: SessionFile, _ right: SessionFile, isBrief: Bool) {
+    (self.left, self.right, self.isBrief) = (left, right, isBrief)
     comparison = RunComparison(RunStory(left.recording), RunStory(right.recording))
   }
 
@@ -25,13 +26,10 @@ struct RunDiff {
         + "compared by their ids")
   }
 
-  func print(_ form: Form, isBrief: Bool, _ output: inout Output) {
+  func print(_ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: break
-    case .json:
-      output.json(
-        RunDifference(
-          old: left.path, new: right.path, comparison: comparison, stat: parts, isBrief: isBrief))
+    case .json: output.json(self)
     case .plain where isBrief: for part in parts { output.plain(part) }
     case .plain: for row in comparison.rows { output.plain(row) }
     case .text where isBrief:
@@ -72,7 +70,7 @@ struct RunDiff {
       + same.counted("is the same", "are the same")
   }
 
-  private var parts: [PartCount] {
+  var parts: [PartCount] {
     PartCount.count(comparison.rows.map { $0.subject })
   }
 }

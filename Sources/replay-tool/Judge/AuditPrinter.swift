@@ -142,7 +142,7 @@ struct AuditPrinter {
       }
     }
     guard kind == .json else { return }
-    for covered in audit.classes { output.json(AuditedClass(covered: covered)) }
+    for covered in audit.classes { output.json(covered) }
   }
 
   // MARK: For a person

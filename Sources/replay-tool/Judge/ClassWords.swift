@@ -1,7 +1,7 @@
-import Classroom
+public import Classroom
 import Cryptography
 import EventLog
-import Documents
+public import Documents
 import Shell
 
 extension ClassAudit.Standing {
@@ -120,8 +120,6 @@ struct AuditedWitness: Document {
   /// What comes of a proof.
   enum Standing: String, Word {
     case agrees, contradicts, setAside
-
-    var word: String { rawValue }
   }
 
   private var standing: Standing {
@@ -149,32 +147,32 @@ struct AuditedWitness: Document {
 }
 
 /// What `audit` says of a class.
-struct AuditedClass: Document {
-  static let form = DocumentForm("replay-tool/audit@1", "class", "One class.")
+extension ClassCoverage: Document {
+  /// The form of the schema.
+  public static let form = DocumentForm("replay-tool/audit@1", "class", "One class.")
 
-  let covered: ClassCoverage
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("class", "The id of the class.") { $0.covered.id }
-    fields.field("seats", as: .count, "Seats that were taken.") { $0.covered.seatCount }
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("class", "The id of the class.") { $0.id }
+    fields.field("seats", as: .count, "Seats that were taken.") { $0.seatCount }
     fields.field("starts", as: .count, "Sessions that the host committed itself to.") {
-      $0.covered.drawCount
+      $0.drawCount
     }
     fields.field("unrevealed", as: .count, "Sessions whose secret is not in the ledger.") {
-      $0.covered.unrevealedCount
+      $0.unrevealedCount
     }
     fields.field("extraKeys", as: .count, "Keys of reloads or second devices.") {
-      $0.covered.extraKeyCount
+      $0.extraKeyCount
     }
     fields.field("witnesses", as: .count, "Players whose proofs the folder agrees with.") {
-      $0.covered.players.count
+      $0.players.count
     }
     fields.optional("witnessedTo", as: .seq, "The tick that all of them cover.") {
-      $0.covered.players.map { $0.tick.sequence }.min()
+      $0.players.map { $0.tick.sequence }.min()
     }
     fields.field("signed", as: .count, "Sessions with a statement that their player signed.") {
-      $0.covered.signedTo.count
+      $0.signedTo.count
     }
-    fields.field("held", "The same in words.") { $0.covered.sentence }
+    fields.field("held", "The same in words.") { $0.sentence }
   }
 }

@@ -56,9 +56,8 @@ enum QuizBisect {
     _ found: Divergence?, _ file: ReplayedFile, _ quiz: Digest, _ arguments: Arguments,
     _ output: inout Output
   ) -> ExitStatus {
-    BisectCommand.answer(
-      found,
-      BisectPrinter(file, "quiz", other: quiz.hex, opposite: "quiz \(quiz.hex.prefix(12))"),
-      Form(arguments), &output)
+    FoundParting(
+      found, file, "quiz", other: quiz.hex, opposite: "quiz \(quiz.hex.prefix(12))"
+    ).answer(Form(arguments), &output)
   }
 }

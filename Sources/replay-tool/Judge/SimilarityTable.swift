@@ -1,6 +1,6 @@
-import Documents
+public import Documents
 import Shell
-import Similarity
+public import Similarity
 
 /// How many of those who copied S17 finds, as `explain` tells it.
 enum SimilarityTable {
@@ -16,9 +16,6 @@ enum SimilarityTable {
     return lines
   }
 
-  /// The same for programs.
-  static var rows: [CopiedShares] { SimilarityRates.found.map { CopiedShares(found: $0) } }
-
   private static func row(_ players: String, _ questions: String, _ shares: [String]) -> String {
     players.leftPadded(to: 7) + questions.leftPadded(to: 11)
       + shares.map { $0.leftPadded(to: 5) }.joined()
@@ -26,15 +23,14 @@ enum SimilarityTable {
 }
 
 /// How many players were found who copied a part of the answers.
-struct CopiedShares: Described {
-  let found: SimilarityRates.Found
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("players", as: .atLeast(1), "The size of the class.") { $0.found.players }
-    fields.field("questions", as: .atLeast(1), "The length of the quiz.") { $0.found.questions }
+extension SimilarityRates.Found: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("players", as: .atLeast(1), "The size of the class.") { $0.players }
+    fields.field("questions", as: .atLeast(1), "The length of the quiz.") { $0.questions }
     fields.field(
       "percents", as: .list(of: .count),
       "How many of a hundred were found who copied 10, 20 … 100 percent of the answers."
-    ) { $0.found.percents }
+    ) { $0.percents }
   }
 }

@@ -120,7 +120,7 @@ enum ReceiptCommand {
   static func check(
     _ receipt: Receipt, _ path: String, _ console: Console
   ) throws(Failure) -> ReceiptCheck {
-    let log = VerifiedLog(try Inputs(path, console).items[0], receipts: [receipt])
+    let log = VerifiedLog(try Inputs.Item(named: path, console), receipts: [receipt])
     guard log.verdict.isSound else { throw Failure(path: path, log.verdict) }
     guard let check = log.receipts.first else {
       throw Failure(

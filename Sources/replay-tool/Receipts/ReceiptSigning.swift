@@ -19,7 +19,7 @@ enum ReceiptSigning {
     if let target { try NewFile.check(target) }
     let console = arguments.console
     let key = try SigningFiles.key(keyPath, console)
-    let log = VerifiedLog(try Inputs(path, console).items[0])
+    let log = VerifiedLog(try Inputs.Item(named: path, console))
     guard log.verdict.isSound, let receipt = log.receipt else {
       throw Failure(path: path, log.verdict)
     }

@@ -90,7 +90,11 @@ enum ExportCommand {
       throw error
     }
     try file.finish()
-    tell(target, name, count, file.byteCount, sweep, form, &output)
+    let answer = ExportAnswer(
+      target: target, format: name, recordCount: count, byteCount: file.byteCount, sweep: sweep)
+    output.tell(
+      answer, form,
+      "\(target.escapedForTerminal): \(count.counted("record")) of " + sweep.sentence)
     return sweep.status
   }
 
@@ -100,8 +104,7 @@ enum ExportCommand {
     switch name {
     case "csv": return .csv(CSVFormat(arguments))
     case "sessions":
-      return .sessions(
-        SessionTable(format: CSVFormat(arguments)) { corrections?.of($0) ?? [] })
+      return .sessions(CSVFormat(arguments)) { corrections?.of($0) ?? [] }
     case "ndjson": return .ndjson
     default:
       return .xapi(
@@ -109,16 +112,5 @@ enum ExportCommand {
           base: try arguments[base] ?? XAPIStatements.standardBase,
           language: try arguments[language]))
     }
-  }
-
-  private static func tell(
-    _ target: String, _ format: String, _ count: Int64, _ byteCount: Int64, _ sweep: SessionSweep,
-    _ form: Form, _ output: inout Output
-  ) {
-    let answer = ExportAnswer(
-      target: target, format: format, recordCount: count, byteCount: byteCount, sweep: sweep)
-    output.tell(
-      answer, form,
-      "\(target.escapedForTerminal): \(count.counted("record")) of " + sweep.sentence)
   }
 }

@@ -51,7 +51,9 @@ enum ReportCommand {
       let options = ReportOptions(
         receipts: try arguments.all(Receipt.option), isAlone: false, words: words(arguments),
         maker: ReplayTool.nameAndVersion)
-      return try ReportFolder(path, target, arguments, options).run(&output)
+      return try ReportFolder(
+        folder: path, target: target, options: options, arguments: arguments
+      ).run(&output)
     }
     return try run(path, target, program, arguments, &output)
   }
@@ -63,12 +65,12 @@ enum ReportCommand {
   ) throws(Failure) -> ExitStatus {
     var sweep = try LogSweep(arguments, keeping: [.recording, .lines])
     if let failure = sweep.inputs.firstMissing { throw failure }
-    guard !sweep.inputs.items.dropFirst().contains(where: { _ in true }) else {
+    guard !sweep.inputs.hasSeveral else {
       throw Failure(
         "\(path.escapedForTerminal) has several logs; name one: "
           + "\(path)/session/ID".quotedAsLog)
     }
-    let item = sweep.inputs.items.first { _ in true }
+    let item = sweep.inputs.items.first
     if let item, let kind = ReplayedFile.stream(of: item)?.kind, kind != .session {
       return try LogReportCommand.run(
         item, program, ReplayTool.nameAndVersion, arguments, &output)
@@ -90,7 +92,10 @@ enum ReportCommand {
       if Form(arguments) != .quiet { output.raw(bytes) }
     } else {
       try FileOutput.write(bytes, to: target)
-      tell(page, bytes.count, target, Form(arguments), &output)
+      output.tell(
+        PageAnswer(page: page, byteCount: bytes.count, target: target), Form(arguments),
+        "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
+          + "\(page.model.log.file.lineCount.counted("line")), " + page.model.counts)
     }
     let status = page.model.answer.status
     return corrections?.status(after: status) ?? status
@@ -104,16 +109,5 @@ enum ReportCommand {
     if arguments.has(Evidence.quiz) { words += ["--quiz", "FILE"] }
     if arguments.has(Inputs.followLinks) { words.append(Inputs.followLinks.name) }
     return words
-  }
-
-  private static func tell(
-    _ page: ReportPage, _ byteCount: Int, _ target: String, _ form: Form, _ output: inout Output
-  ) {
-    let log = page.model.log
-    let answer = PageAnswer(page: page, byteCount: byteCount, target: target)
-    output.tell(
-      answer, form,
-      "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
-        + "\(log.file.lineCount.counted("line")), " + page.model.counts)
   }
 }

@@ -8,21 +8,10 @@ import Shell
 
 /// A report of a folder or a bundle: one page per session, and an index of them.
 struct ReportFolder {
-  private let folder: String
-  private let target: String
-  private let options: ReportOptions
-  private let arguments: Arguments
-  private let form: Form
-
-  init(
-    _ folder: String, _ target: String, _ arguments: Arguments, _ options: ReportOptions
-  ) {
-    self.folder = folder
-    self.target = target
-    self.options = options
-    self.arguments = arguments
-    form = Form(arguments)
-  }
+  let folder: String
+  let target: String
+  let options: ReportOptions
+  let arguments: Arguments
 
   /// Writes every page; answers as an audit of the folder does.
   func run(_ output: inout Output) throws(Failure) -> ExitStatus {
@@ -103,7 +92,7 @@ struct ReportFolder {
   private func tell(_ rows: [ReportRow], _ batch: Batch, _ output: inout Output) {
     let pages = rows.count { $0.page != nil }
     let index = target.appendingPathPart("index.html")
-    switch form {
+    switch Form(arguments) {
     case .quiet: break
     case .text:
       output.line("\(index.escapedForTerminal): \(pages.counted("page")); " + batch.sentence)

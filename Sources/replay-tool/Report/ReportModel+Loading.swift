@@ -28,19 +28,7 @@ extension ReportModel {
     ifTooLong status: ExitStatus
   ) throws(Failure) -> [UInt8] {
     if let bytes = memory?.contents(file.path) { return bytes }
-    let disk = console.logs
-    var bytes: [UInt8] = []
-    do throws(StorageError) {
-      let handle = try disk.openForReading(file.path)
-      defer { disk.close(handle) }
-      while bytes.count <= byteLimit {
-        let taken = try disk.read(handle, at: Int64(bytes.count), byteCount: 1 << 16, to: &bytes)
-        if taken == 0 { break }
-      }
-    } catch {
-      throw Failure(reading: error)
-    }
-    guard bytes.count <= byteLimit else {
+    guard let bytes = try console.contents(of: file.path, atMost: byteLimit) else {
       throw LogReportCommand.tooLong(file.path, ReplayTool.name, status)
     }
     return bytes

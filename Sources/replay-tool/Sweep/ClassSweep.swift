@@ -120,6 +120,6 @@ struct ClassSweep {
     guard !classes.isEmpty || !proofs.isEmpty || !sessions.isEmpty else { return nil }
     return ClassAudit(
       folder, classes: classes, sessions: sessions,
-      read: proofs.map { WitnessProof($0, on: console.logs) }, keys: hostKeys, on: disk)
+      proofs: proofs.map { WitnessProof($0, on: console.logs) }, keys: hostKeys, on: disk)
   }
 }

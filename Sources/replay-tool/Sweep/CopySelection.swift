@@ -73,16 +73,14 @@ struct CopySelection {
     var seen: Set<UInt64> = []
     var repeated: Set<UInt64> = []
     for item in items {
-      guard let mark = stream(item).map({ SignalTraceMark.mark($0.text) }) else { continue }
+      guard let mark = stream(item)?.mark else { continue }
       if !seen.insert(mark).inserted { repeated.insert(mark) }
     }
     guard !repeated.isEmpty else { return [] }
     var groups: [[Inputs.Item]] = []
     var places: [String: Int] = [:]
     for item in items {
-      guard let stream = stream(item), repeated.contains(SignalTraceMark.mark(stream.text)) else {
-        continue
-      }
+      guard let stream = stream(item), repeated.contains(stream.mark) else { continue }
       if let place = places[stream.text] {
         groups[place].append(item)
       } else {
@@ -180,7 +178,7 @@ struct CopySelection {
   }
 }
 
-/// A text as a number: the first eight bytes of its SHA-256.
-private enum SignalTraceMark {
-  static func mark(_ text: String) -> UInt64 { SHA256.digest(of: Array(text.utf8)).words.0 }
+extension StreamName {
+  /// Its text as a number: the first eight bytes of its SHA-256.
+  fileprivate var mark: UInt64 { SHA256.digest(of: Array(text.utf8)).words.0 }
 }

@@ -67,9 +67,10 @@ struct LogSweep {
         ClassFindings($0, arguments.console, comparesLogs: comparesClasses, on: disk)
       } : nil
     receipts = try arguments.all(Receipt.option)
+    let places = data.map { DataPlaces($0, arguments.console.logs) }
     inputs =
       if let names { try Inputs(named: names, console) } else {
-        try Inputs(arguments, data: data.map { DataPlaces($0, arguments.console.logs) })
+        try Inputs(arguments, data: places)
       }
     var evidences: [Evidence] = []
     for _ in 0..<(inputs.hasSeveral ? threadCount : 1) {
@@ -81,23 +82,19 @@ struct LogSweep {
     self.evidences = evidences
     self.keeping = keeping
     let operands = arguments.operands
-    let data = data
-    if data == nil { DataOption.warn(of: operands, console) }
-    isWhole =
-      data != nil
-      && (operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
-        || LogSweep.names(operands, data ?? "", arguments.console.logs))
+    if let places {
+      isWhole =
+        operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
+        || operands.contains { places.isRoot($0) }
+    } else {
+      DataOption.warn(of: operands, console)
+      isWhole = false
+    }
     let scratch = scratchFile.scratch
     folder = FolderJudgement(
       ledger: data.map { LedgerReading(of: $0, on: disk, scratch: scratch) },
       scratch: scratch)
-    try checkScratch()
-  }
-
-  /// Whether one of these is the data folder itself, however it is spelled.
-  private static func names(_ operands: [String], _ data: String, _ disk: LogDisk) -> Bool {
-    let places = DataPlaces(data, disk)
-    return operands.contains { places.isRoot($0) }
+    try scratchFile.check()
   }
 
   /// What the first thread judges with.
@@ -187,10 +184,8 @@ struct LogSweep {
     for pair in similar?.end() ?? [] {
       take(folder.found(pair.finding, in: pair.later, and: pair.earlier))
     }
-    try checkScratch()
+    try scratchFile.check()
   }
-
-  private func checkScratch() throws(Failure) { try scratchFile.check() }
 
   /// What is missing once all logs were read, so that what was counted cannot be all.
   ///
@@ -217,7 +212,7 @@ struct LogSweep {
             found.finding.code.code + ": " + found.finding.recorded
           ))
       }
-      try checkScratch()
+      try scratchFile.check()
     }
     if let ledger, !ledger.isReadable {
       let doubt =

@@ -417,7 +417,7 @@ struct HostedClassTests {
       let statement = ClassStatement(
         classHead: hosted.receipt, session: receipt, seat: 1, occasion: .demand,
         answerCount: count, answers: roll.digest)
-      let signature = try #require(ClassSigning.sign(statement, with: key, randomness: (1, 2)))
+      let signature = try #require(key.sign(statement.signedBytes, randomness: (1, 2)))
       var writer = JSONWriter()
       writer.object {
         ClassStatement.members.write(statement, &$0)

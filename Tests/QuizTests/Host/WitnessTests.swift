@@ -109,8 +109,9 @@ struct WitnessTests {
     let handle = try fixture.disk.create(file)
     _ = try fixture.disk.append(try #require(page.disk.contents(path2)), to: handle)
     fixture.disk.close(handle)
+    let proof = WitnessProof(file, on: fixture.disk)
     let audit = ClassAudit(
-      fixture.data.root, classes: [hosted.id], proofs: [file], on: fixture.disk)
+      fixture.data.root, classes: [hosted.id], proofs: [proof], on: fixture.disk)
     #expect(audit.found.isEmpty)
     #expect(audit.witnesses.map { $0.standing } == [.agrees])
     #expect(audit.classes.first?.players.count == 1)

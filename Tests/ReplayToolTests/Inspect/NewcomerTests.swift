@@ -79,7 +79,7 @@ struct NewcomerTests {
       let arguments = try Arguments(
         [path, "--quiz", fixtures + "quizzes"], options: .of(Evidence.quiz), console: .unseen)
       guard let file = try? SessionFile(path, arguments) else { continue }
-      let item = try Inputs(path, .unseen).items[0]
+      let item = try Inputs.Item(named: path, .unseen)
       let audited = JudgedLog(item, try Evidence(arguments)).findings
         .filter { $0.code.findingClass == .rule }
       for place in stride(from: file.recording.count, through: 1, by: -1) {

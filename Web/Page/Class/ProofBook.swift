@@ -144,7 +144,7 @@ final class ProofBook<Disk: Storage> {
       classHead: head,
       session: Receipt(stream: stream, sequence: text.nextSequence - 1, head: text.head),
       seat: start.seat, occasion: occasion, answerCount: roll.count, answers: roll.digest)
-    guard let signature = ClassSigning.sign(statement, with: key, randomness: randomness) else {
+    guard let signature = key.sign(statement.signedBytes, randomness: randomness) else {
       throw ProofProblem(words: "this browser could not sign")
     }
     try add(.statement(statement, signature: signature.base64), now)

@@ -71,8 +71,8 @@ extension HostedClass {
     }
     let head = receipt
     guard
-      let signature = ClassSigning.sign(
-        head: head, with: key.signing, randomness: (random(), random()))
+      let signature = key.signing.sign(
+        ClassSigning.bytes(ofHead: head), randomness: (random(), random()))
     else { return nil }
     try keys.keep(head, of: id)
     signed = (head, signature.base64, time)

@@ -2,34 +2,40 @@ package import EventLog
 internal import Documents
 package import Shell
 
-/// Prints where two runs part.
-package struct BisectPrinter {
-  private let file: ReplayedFile
-  private let mode: String
-  private let other: String
+/// Where a run and another, the rules or another quiz part.
+package struct FoundParting {
+  let found: Divergence?
+  let file: ReplayedFile
+  let mode: String
+  let other: String
   /// What the log is compared with, for a person.
   private let opposite: String
 
-  /// Takes what is compared: `mode` and `other` as programs read them.
-  package init(_ file: ReplayedFile, _ mode: String, other: String, opposite: String) {
-    (self.file, self.mode, self.other, self.opposite) = (file, mode, other, opposite)
+  /// Takes what was compared: `mode` and `other` as programs read them.
+  package init(
+    _ found: Divergence?, _ file: ReplayedFile, _ mode: String, other: String, opposite: String
+  ) {
+    (self.found, self.file, self.mode) = (found, file, mode)
+    (self.other, self.opposite) = (other, opposite)
   }
 
-  package func print(_ found: Divergence?, _ form: Form, _ output: inout Output) {
+  /// Prints it.
+  package func answer(_ form: Form, _ output: inout Output) -> ExitStatus {
     switch form {
     case .quiet: break
-    case .json:
-      output.json(FoundParting(file: file, mode: mode, other: other, found: found))
+    case .json: output.json(self)
     case .plain:
-      guard let found else { return }
+      guard let found else { break }
       for change in found.changes.isEmpty ? [StateChange.nothing] : found.changes {
         output.plain(PartingRow(found: found, change: change))
       }
-    case .text: tell(found, &output)
+    case .text: tell(&output)
     }
+    if found?.reason == .unread { return .unjudged }
+    return found == nil ? .no : .yes
   }
 
-  private func tell(_ found: Divergence?, _ output: inout Output) {
+  private func tell(_ output: inout Output) {
     guard let found else {
       output.line(
         "\(file.path.escapedForTerminal) does not differ from \(opposite): "

@@ -1,25 +1,5 @@
-package import Documents
-package import SessionEngine
-
-/// The CSV export with one row for each session.
-///
-/// - Source: RFC 4180.
-package struct SessionTable {
-  let format: CSVFormat
-  private let corrections: (String) -> [PublishedRescores.Found]
-
-  /// Takes the form of the cells, and where the corrected results of a session are found, the one
-  /// that counts first.
-  package init(
-    format: CSVFormat, corrections: @escaping (String) -> [PublishedRescores.Found] = { _ in [] }
-  ) {
-    (self.format, self.corrections) = (format, corrections)
-  }
-
-  func bytes(_ session: SoundSession) -> [UInt8] {
-    format.line(SessionRow(session, corrections(session.name).first))
-  }
-}
+import Documents
+import SessionEngine
 
 /// A session with its result, and the corrected one that was published last.
 struct SessionRow: Described {
@@ -39,9 +19,7 @@ struct SessionRow: Described {
     fields.field("quiz", "The quiz's id.") { $0.session.start.quiz }
     fields.field("quizDigest") { $0.session.quiz.digest }
     fields.field("startedAt", "When it began.") { $0.session.startedAt }
-    fields.field("standing", as: .words(["finished", "abandoned", "open", "handedIn"])) {
-      $0.session.standing
-    }
+    fields.field("standing") { $0.session.standing }
     fields.optional("milliseconds", "Ended sessions: from start to end.") {
       $0.session.state.hasEnded ? $0.session.milliseconds : nil
     }
