@@ -4,6 +4,7 @@ import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
+import Systems
 
 /// What is packed: a log, the logs of a bundle, or everything in a folder, in the byte order of the
 /// names.

@@ -1,3 +1,4 @@
+import Classroom
 import EventLog
 import ReplayTool
 import Reporting
