@@ -132,7 +132,9 @@ extension SessionAudit {
   mutating func judgeAside(_ event: Event, _ clock: Int64?, _ cursor: LogCursor) {
     let first = cursor.records[0]
     // Less than no time is one fault, although the clock goes back by it, too.
-    if let clock, let known = state?.clock, !isBeforeShowing(command(of: event)) {
+    if state?.isAhead(of: clock) == true, let clock, let known = state?.clock,
+      !isBeforeShowing(command(of: event))
+    {
       judge(clock, after: known, first, cursor)
     }
     if state?.isAfterEnd(event) == true { return }

@@ -16,6 +16,12 @@ extension SessionState {
     }
   }
 
+  /// Whether the clock of the session would go back to a clock.
+  func isAhead(of clock: Int64?) -> Bool {
+    guard let clock, let known = self.clock else { return false }
+    return clock < known
+  }
+
   /// Nothing is recorded before a grant, so that nothing expires which it keeps open (M29).
   func decideGrant(_ grant: TimeGrant, clock: Int64?) throws(Refusal) -> [Event] {
     guard let graded, isOfRules3, current != nil else { throw .notAnswerable }
