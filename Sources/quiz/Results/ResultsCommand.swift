@@ -130,13 +130,16 @@ struct ResultsCommand {
     }
     if found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in try found.summary() }
+    var judged = judged()
+    let doubt = judged.doubt(of: found, isAlone: true)
     guard summary.state.hasEnded else {
+      if let doubt {
+        throw Failure(doubt.words(unfinished: session, of: found.folder.root), .unjudged)
+      }
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
-    var judged = judged()
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
-    let doubt = judged.doubt(of: found, isAlone: true)
     if let doubt {
       let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
       terminal.note("session \(session): \(doubt.words)" + (why ?? ""))

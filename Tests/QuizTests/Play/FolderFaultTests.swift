@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// Faults of a data folder that `audit --data` finds: `quiz` tells each of them, and does not write
+/// what would hide it.
+@Suite("Faults of a data folder in quiz")
+struct FolderFaultTests {
+  private let quiz: RunProgram
+  private let tool: RunProgram
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    tool = try RunProgram("replay-tool", in: quiz.folder)
+  }
+
+  /// Makes a fixture the data folder.
+  private func take(_ fixture: String) throws {
+    try FileManager.default.copyItem(atPath: Fixtures.folder + fixture, toPath: quiz.data)
+  }
+
+  private func ids() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").filter {
+      $0.hasSuffix(".jsonl")
+    }.map { String($0.dropLast(6)) }.sorted()
+  }
+
+  private func session(_ id: String) -> String { quiz.data + "/sessions/\(id).jsonl" }
+
+  /// Every file of the data folder.
+  private func files() throws -> [String: Data] {
+    var found: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: quiz.data) {
+      found[path] = FileManager.default.contents(atPath: quiz.data + "/" + path)
+    }
+    return found
+  }
+
+  // MARK: Unfinished sessions in the results
+
+  private static let lists = [["results"], ["results", "--plain"], ["results", "--json"]]
+
+  @Test(
+    "a fault of an unfinished session is told by every list of results, and makes it 3",
+    arguments: ["I08-rolled-back", "I11-fork"])
+  func unfinished(fixture: String) throws {
+    try take("folders/" + fixture)
+    let id = "01a1f866-0d00-7dc2-bef4-5eee37b8d907"
+    for words in Self.lists + [["results", id]] {
+      let run = try quiz(words)
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      #expect(
+        run.errors.contains("session \(id) has not ended: it does not pass an audit; replay-tool"),
+        "\(words) \(run.errors)")
+    }
+    #expect(try quiz(["results", "--all"]).status == 3)
+  }
+
+  @Test("a finished session that was cut back to before its end does not leave the list in silence")
+  func cutBack() throws {
+    try take("folders/sound")
+    #expect(try quiz(["results"]).status == 0)
+    let id = "01a1f84a-95c0-79eb-a303-8844772434e2"
+    let lines = try String(contentsOfFile: session(id), encoding: .utf8).split(separator: "\n")
+    let end = try #require(lines.firstIndex { $0.contains("\"sessionFinished\"") })
+    // The append of the end begins with its answer.
+    let cut = try #require(lines[..<end].lastIndex { $0.contains("\"answerGiven\"") })
+    for tail in ["", String(lines[cut])] {
+      let log = lines[..<cut].map { $0 + "\n" }.joined() + tail
+      try Data(log.utf8).write(to: URL(filePath: session(id)))
+      for words in Self.lists {
+        let run = try quiz(words)
+        #expect(run.status == 3 && run.errors.contains(id), "\(words) \(run.errors)")
+      }
+    }
+  }
+
+  // MARK: Sessions that the ledger does not have
+
+  @Test("a session that is not in the ledger stays out of it, whatever tries to go on with it")
+  func unregistered() throws {
+    try take("folders/I10-unregistered")
+    let known = try String(contentsOfFile: quiz.data + "/ledger.jsonl", encoding: .utf8)
+    let id = try #require(try ids().first { !known.contains($0) })
+    let before = try files()
+    #expect(try tool(["audit", "--data", quiz.data]).status == 1)
+    let run = try quiz(["resume", id, "--player", "p1"])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("session \(id) is not in the ledger"), "\(run.errors)")
+    #expect(try files() == before)
+    // Nor does a session that was begun and put into another folder.
+    let other = quiz.folder.file("other")
+    let data = ["--data", other]
+    _ = try quiz(["play", "animals", "--player", "p1"] + data, typing: "1\nq\n")
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: other + "/sessions").first)
+    try FileManager.default.copyItem(
+      atPath: other + "/sessions/" + name, toPath: quiz.data + "/sessions/" + name)
+    for words in [["resume"], ["resume", String(name.dropLast(6))]] {
+      _ = try quiz(words + ["--player", "p1"], typing: "q\n")
+    }
+    let ledger = try String(contentsOfFile: quiz.data + "/ledger.jsonl", encoding: .utf8)
+    #expect(!ledger.contains(String(name.dropLast(6))))
+    #expect(try tool(["audit", "--data", quiz.data]).output.contains("I10"))
+  }
+
+  @Test("a ledger that is missing beside sessions is refused, with what to do, and not begun anew")
+  func lostLedger() throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let kept = quiz.folder.file("kept.jsonl")
+    try FileManager.default.moveItem(atPath: quiz.data + "/ledger.jsonl", toPath: kept)
+    let before = try files()
+    let id = try #require(try ids().first)
+    for words in [
+      ["play", "animals"], ["play", "arithmetic"], ["resume", id], ["register", "ann"],
+    ] {
+      let run = try quiz(words, typing: "\nlong password\nlong password\n")
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      #expect(run.errors.contains("the ledger of the sessions here is missing"), "\(run.errors)")
+      #expect(run.errors.contains("merge this one into it"), "\(run.errors)")
+      #expect(try files() == before, "\(words)")
+    }
+    // Both ways out work.
+    let other = ["--data", quiz.folder.file("other")]
+    #expect(try quiz(["merge", quiz.data] + other).status == 0)
+    #expect(try quiz(["resume", id] + other, typing: "1\n50\n").status == 0)
+    try FileManager.default.moveItem(atPath: kept, toPath: quiz.data + "/ledger.jsonl")
+    #expect(try quiz(["resume", id], typing: "1\n50\n").status == 0)
+  }
+
+  @Test(
+    "where the ledger is a link or no ledger, nobody signs up and no quiz is kept: 3",
+    arguments: ["link", "empty", "foreign"])
+  func unusableLedger(fault: String) throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let (ledger, kept) = (quiz.data + "/ledger.jsonl", quiz.folder.file("kept.jsonl"))
+    try FileManager.default.moveItem(atPath: ledger, toPath: kept)
+    switch fault {
+    case "link":
+      try FileManager.default.createSymbolicLink(atPath: ledger, withDestinationPath: kept)
+    case "empty": try Data().write(to: URL(filePath: ledger))
+    default:
+      try FileManager.default.copyItem(
+        atPath: session(try #require(try ids().first)), toPath: ledger)
+    }
+    let before = try files()
+    for words in [["register", "ann"], ["play", "capitals"], ["daily"], ["practice", "capitals"]] {
+      let run = try quiz(words, typing: "\nlong password\nlong password\n")
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      #expect(run.errors.contains(ledger), "\(words) \(run.errors)")
+      #expect(try files() == before, "\(words)")
+    }
+  }
+}
