@@ -186,6 +186,11 @@ extension Damage {
       found: error.kind == .notAFolder ? "a file where a folder should be" : error.reason)
   }
 
+  /// A log that has to be there and is not.
+  package static var missing: Damage {
+    Damage(StorageError(.notFound, "open", ""))
+  }
+
   /// A symbolic link that is not followed.
   package static var link: Damage {
     Damage(

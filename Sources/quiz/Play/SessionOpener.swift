@@ -27,6 +27,7 @@ struct SessionOpener {
   ) throws(Failure) -> Leaving {
     // Refused before an introduction is shown.
     try engine(folder.refuseLinkedFolders())
+    try engine(folder.refuseUnusableLedger())
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)
