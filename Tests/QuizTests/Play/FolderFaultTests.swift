@@ -153,4 +153,24 @@ struct FolderFaultTests {
       #expect(try files() == before, "\(words)")
     }
   }
+
+  @Test("without the ledger that a class log names, no session of the class counts anywhere")
+  func classWithoutLedger() throws {
+    try take("classes/sound")
+    try FileManager.default.removeItem(atPath: quiz.data + "/ledger.jsonl")
+    let ids = try ids()
+    #expect(ids.count == 3)
+    let list = try quiz(["results"])
+    #expect(list.status == 3)
+    #expect(list.output.components(separatedBy: "; does not pass an audit").count == 4)
+    let table = try quiz(["results", "--csv"])
+    #expect(table.status == 3 && table.output.split(separator: "\r\n").count == 1)
+    let board = try quiz(["leaderboard"])
+    #expect(board.status == 3 && board.output.contains("No result could be read and passes"))
+    for id in ids { #expect(table.errors.contains(id) && board.errors.contains(id)) }
+    let stats = try tool(["stats", "--data", quiz.data])
+    let one = try tool(["stats", "--data", quiz.data, session(ids[0])])
+    #expect(stats.status == 3 && one.status == 3, "\(stats.errors) \(one.errors)")
+    for id in ids { #expect((stats.output + stats.errors).contains(id), "\(stats.errors)") }
+  }
 }
