@@ -64,7 +64,7 @@ extension DataFolder {
     var merge = Merge()
     let lock = try lockParts()
     defer { disk.close(lock) }
-    let theirs = try other.partFolders()
+    let theirs = try other.allParts()
     merge.parts += theirs.filter { $0.isLink }.map { $0.leftOutAsLink }
     for source in [other] + theirs.filter({ !$0.isLink }) {
       let reading = try PartReading(settled: source, files)
@@ -75,9 +75,6 @@ extension DataFolder {
     merge.forks = try forkedSessions()
     return merge
   }
-
-  /// Whether it is reached over a symbolic link.
-  private var isLink: Bool { ((try? disk.status(at: root)) ?? nil)?.isLink == true }
 
   /// A part of another folder of which nothing is taken over, because it is a link.
   private var leftOutAsLink: Merge.Part {

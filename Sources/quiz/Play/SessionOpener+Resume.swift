@@ -7,6 +7,7 @@ internal import Systems
 extension SessionOpener {
   /// Goes on with the latest unfinished session.
   func resume() throws(Failure) -> Leaving {
+    try engine(folder.refuseLinkedFolders())
     if let leaving = try goOnWithLatest() { return leaving }
     var found = try unfinished()
     if found.summary == nil, let latest = found.unreadable.first {

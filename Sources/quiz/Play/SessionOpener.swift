@@ -138,6 +138,7 @@ struct SessionOpener {
   ///
   /// One that another device began is taken from its part first.
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
+    try engine(folder.refuseLinkedFolders())
     let elsewhere = try resumableElsewhere(id, player: player)
     if player == nil {
       let owner = try engine { () throws(SessionError) in

@@ -135,7 +135,10 @@ struct JudgedFolder {
   mutating func tellOthers(of player: String? = nil, at terminal: Terminal) -> Bool {
     let faulty = faultyOthers(of: player)
     for (path, reason) in faulty { terminal.note((path + ": " + reason).escapedForTerminal) }
-    return faulty.isEmpty
+    // The walk through the folder leaves out its parts.
+    let links = (try? folder.linkedParts()) ?? []
+    for path in links { terminal.note(Failure(path: path, .unreadable(.link)).message) }
+    return faulty.isEmpty && links.isEmpty
   }
 
   /// Tells what shows between the logs of classes, of sessions and of logs that are missing: what

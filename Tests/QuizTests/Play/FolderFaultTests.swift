@@ -173,4 +173,20 @@ struct FolderFaultTests {
     #expect(stats.status == 3 && one.status == 3, "\(stats.errors) \(one.errors)")
     for id in ids { #expect((stats.output + stats.errors).contains(id), "\(stats.errors)") }
   }
+
+  @Test(
+    "parts that cannot be listed are told by the audit as by quiz",
+    .enabled(if: geteuid() != 0, "root may list every folder"))
+  func closedParts() throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let parts = quiz.data + "/parts"
+    try FileManager.default.createDirectory(atPath: parts, withIntermediateDirectories: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: parts)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: parts)
+    }
+    let audit = try tool(["audit", "--data", quiz.data])
+    #expect(audit.status == 3 && audit.output.contains("I05"), "\(audit.output)")
+    #expect(try quiz(["results"]).status == 3)
+  }
 }
