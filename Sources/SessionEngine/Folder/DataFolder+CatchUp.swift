@@ -48,6 +48,8 @@ extension DataFolder {
     var hasBegun = false
     /// Whether that is in the last append of the ledger.
     var isLast = false
+    /// The line of the session that it noted last.
+    var lastSequence: Int64 = 0
   }
 
   /// Looks up what the ledger has of the beginning of a session, which is going to be opened.
@@ -62,6 +64,7 @@ extension DataFolder {
       found.hasBegun = hasBegun
     }
     found.isOpened = index[id] != nil
+    found.lastSequence = index[id]?.sequence ?? 0
     if !found.isOpened { try refuseUnregistered(id) }
     return found
   }

@@ -83,9 +83,11 @@ extension DataFolder {
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
     try settle(beginning, of: summary, now.at)
-    return Session(
+    var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds, isAway: true)
+    session.isRolledBack = beginning.lastSequence > summary.receipt.sequence
+    return session
   }
 
   /// The settings that a session is resumed on, once it is known that it may be.

@@ -140,6 +140,9 @@ struct SessionOpener {
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
     try engine(folder.refuseLinkedFolders())
     let elsewhere = try resumableElsewhere(id, player: player)
+    if elsewhere == nil, (try? context.disk.status(at: folder.session(id))) == .some(.none) {
+      throw folder.failure(ofNoLog: id)
+    }
     if player == nil {
       let owner = try engine { () throws(SessionError) in
         let summary = if let elsewhere { elsewhere } else { try folder.summary(of: id) }

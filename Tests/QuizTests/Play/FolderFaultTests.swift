@@ -77,6 +77,37 @@ struct FolderFaultTests {
     }
   }
 
+  @Test("a session that is open by the ledger's account and has no log is told as missing, with 3")
+  func missing() throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let id = try #require(try ids().first)
+    try FileManager.default.removeItem(atPath: session(id))
+    for words in [["resume"], ["resume", id], ["results", id], ["results", id, "--sheet"]] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(run.errors.contains("session \(id) is missing: the ledger has it"), "\(run.errors)")
+    }
+    // Another player has lost nothing.
+    #expect(try quiz(["resume", "--player", "ann"]).status == 1)
+    let sessions = quiz.data + "/sessions"
+    try FileManager.default.removeItem(atPath: sessions)
+    try FileManager.default.createSymbolicLink(
+      atPath: sessions, withDestinationPath: quiz.folder.file("nothing"))
+    for words in [["resume"], ["resume", id], ["results", id]] {
+      #expect(try quiz(words).status == 3, "\(words)")
+    }
+  }
+
+  @Test("a session that is shorter than the ledger has it is resumed with a warning")
+  func rolledBack() throws {
+    try take("folders/I08-rolled-back")
+    let id = "01a1f866-0d00-7dc2-bef4-5eee37b8d907"
+    let run = try quiz(["resume", "--player", "p1"], typing: "/q\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("session \(id) is shorter than the ledger recorded"))
+    #expect(run.errors.contains("it does not pass an audit"), "\(run.errors)")
+  }
+
   // MARK: Sessions that the ledger does not have
 
   @Test("a session that is not in the ledger stays out of it, whatever tries to go on with it")
