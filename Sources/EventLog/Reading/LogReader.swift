@@ -174,7 +174,8 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 }
 
 extension Damage {
-  init(_ error: StorageError) {
+  /// What a disk's error says of a log.
+  package init(_ error: StorageError) {
     let reason: Reason =
       switch error.kind {
       case .notFound: .missing

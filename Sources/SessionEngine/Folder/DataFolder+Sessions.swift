@@ -158,8 +158,8 @@ extension DataFolder {
 
   /// Looks for the latest session that has not ended, of a player and a quiz where they are named.
   ///
-  /// What the ledger knows to have ended is not opened. A session of which it knows nothing cannot be
-  /// resumed, and counts only `withUnregistered`.
+  /// What the ledger knows to have ended is not opened. A session of which it knows nothing cannot
+  /// be resumed, and counts only `withUnregistered`.
   public func latestUnfinished(
     player: String?, quiz: String? = nil, withUnregistered: Bool = false
   ) throws(SessionError) -> Unfinished {

@@ -221,8 +221,8 @@ extension DataFolder {
     throw .damaged(path: ledger, .unreadable(.missing))
   }
 
-  /// Whether sessions were played in this folder, so that it had a ledger; those that were taken over
-  /// from a part come without one.
+  /// Whether sessions were played in this folder, so that it had a ledger; those that were taken
+  /// over from a part come without one.
   private func hasOwnSessions() throws(LogError) -> Bool {
     do throws(SessionError) {
       for id in try sessionIDs() {

@@ -41,6 +41,9 @@ public struct Merge: Hashable, Sendable {
   /// The sessions that were continued in several ways, in the folder as it is now: all versions are
   /// kept.
   public internal(set) var forks: [String] = []
+  /// The sessions' logs that could not be read when versions were compared, in the folder as it is
+  /// now.
+  public internal(set) var unread: [LeftOut] = []
 }
 
 extension DataFolder {
@@ -72,7 +75,7 @@ extension DataFolder {
       merge.parts.append(
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
     }
-    merge.forks = try forkedSessions()
+    (merge.forks, merge.unread) = try forkedSessions()
     return merge
   }
 
@@ -83,18 +86,27 @@ extension DataFolder {
     return part
   }
 
-  /// The sessions of which this folder and its parts have versions that do not continue each other.
-  func forkedSessions() throws(SessionError) -> [String] {
+  /// The sessions of which this folder and its parts have versions that do not continue each other,
+  /// and the logs that could not be read for that.
+  func forkedSessions() throws(SessionError) -> (forks: [String], unread: [Merge.LeftOut]) {
     var versions: [String: LogVersions] = [:]
+    var unread: [Merge.LeftOut] = []
     for folder in [self] + (try partFolders()) {
       for file in try folder.sessionFiles() {
-        versions[file.id, default: LogVersions()].add(
-          try read(file.path, limit: PartReading.byteLimit))
+        do throws(SessionError) {
+          versions[file.id, default: LogVersions()].add(
+            try read(file.path, limit: PartReading.byteLimit))
+        } catch {
+          guard case .storage(let error) = error else { throw error }
+          unread.append(
+            Merge.LeftOut(path: file.path, why: .unreadable(.unreadable(Damage(error)))))
+        }
       }
     }
-    return versions.keys.filter { (versions[$0]?.logs.count ?? 0) > 1 }.sorted {
+    let forks = versions.keys.filter { (versions[$0]?.logs.count ?? 0) > 1 }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
+    return (forks, unread)
   }
 
   /// Waits for other merges into this folder, and keeps them waiting until the file is closed.

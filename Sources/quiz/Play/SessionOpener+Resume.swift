@@ -74,9 +74,9 @@ extension SessionOpener {
     return kept.items.first { $0.quiz.digest == quiz.digest }
   }
 
-  /// The latest session that another device left unfinished and that can be resumed here; if there is
-  /// none, the latest that cannot, because it was continued in several ways. A session that cannot be
-  /// read is passed over.
+  /// The latest session that another device left unfinished and that can be resumed here; if there
+  /// is none, the latest that cannot, because it was continued in several ways. A session that
+  /// cannot be read is passed over.
   private func unfinishedElsewhere() throws(Failure) -> String? {
     let all = try engine(folder.allSessions())
     let owners = try engine(folder.sessionOwners())
@@ -96,8 +96,8 @@ extension SessionOpener {
     return fork
   }
 
-  /// What is told of the latest session that is open by the ledger's account, and whose log is missing
-  /// or not in its place; nil if there is none.
+  /// What is told of the latest session that is open by the ledger's account, and whose log is
+  /// missing or not in its place; nil if there is none.
   private func lostSession() throws(Failure) -> String? {
     var judged = JudgedFolder(folder, terminal.console)
     let owners = try engine(folder.sessionOwners())

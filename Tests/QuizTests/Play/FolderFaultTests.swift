@@ -220,4 +220,80 @@ struct FolderFaultTests {
     #expect(audit.status == 3 && audit.output.contains("I05"), "\(audit.output)")
     #expect(try quiz(["results"]).status == 3)
   }
+
+  @Test("a missing session of a class is told once, and nothing of a file that is not there")
+  func missingOfClass() throws {
+    try take("classes/sound")
+    let id = try #require(try ids().first)
+    try FileManager.default.removeItem(atPath: session(id))
+    let run = try quiz(["results"])
+    #expect(run.status == 3 && run.errors.contains("session \(id) is missing"), "\(run.errors)")
+    #expect(!run.errors.contains(session(id) + ": "), "\(run.errors)")
+  }
+
+  @Test("a rescore without a log, or with a link in its place, is told as that")
+  func missingRescore() throws {
+    try take("folders/I09-missing-rescore")
+    let missing = try quiz(["results"])
+    #expect(missing.status == 3)
+    let line = try #require(missing.errorLines.first { $0.contains(" was skipped: ") })
+    #expect(line.contains(" was skipped: the ledger names it, and there is no log of it; see"))
+    let id = try #require(line.split(separator: " ").first { $0.count == 36 })
+    let rescores = quiz.data + "/rescores"
+    try FileManager.default.createDirectory(atPath: rescores, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: rescores + "/\(id).jsonl", withDestinationPath: quiz.data + "/ledger.jsonl")
+    let linked = try quiz(["results"])
+    #expect(linked.status == 3)
+    #expect(
+      linked.errors.contains("rescore \(id) was skipped: in the place of its log is a symbolic"),
+      "\(linked.errors)")
+  }
+
+  // MARK: Conversations and merges
+
+  @Test("a conversation behind a link is refused before anything of it is shown")
+  func linkedConversation() throws {
+    let chat = ["morse", "chat", "room", "--player", "ann"]
+    #expect(try quiz(chat, typing: "HELLO\n").output.contains("HELLO"))
+    let (log, kept) = (quiz.data + "/conversations/room.jsonl", quiz.folder.file("kept.jsonl"))
+    try FileManager.default.moveItem(atPath: log, toPath: kept)
+    try FileManager.default.createSymbolicLink(atPath: log, withDestinationPath: kept)
+    let run = try quiz(chat, typing: "CQ\n")
+    #expect(run.status == 3 && run.errors.contains(log + ": a symbolic link"), "\(run.errors)")
+    #expect(!run.output.contains("HELLO"), "\(run.output)")
+  }
+
+  @Test("a merge goes on past a log of the folder itself that cannot be read, names it and is 3")
+  func unreadOwnLog() throws {
+    let other = quiz.folder.file("other")
+    _ = try quiz(["play", "animals", "--data", other], typing: "1\nq\n")
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let folder = session("01a1f84a-95c0-7e8e-8221-591fb70e60e1")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let pipe = "01a1f84a-95c0-7e8e-8221-591fb70e60e2"
+    try quiz.folder.pipe("data/sessions/\(pipe).jsonl")
+    let run = try quiz(["merge", other])
+    #expect(run.status == 3 && run.errorLines.count == 2, "\(run.errors)")
+    for path in [folder, session(pipe)] {
+      #expect(run.errors.contains(path + " was not compared with the parts: it cannot be read"))
+    }
+    #expect(run.output.contains("2 new logs"), "\(run.output)")
+  }
+
+  @Test("a merge says where a damaged file is damaged, and that no name is no folder")
+  func mergeWords() throws {
+    let other = quiz.folder.file("other")
+    _ = try quiz(["play", "animals", "--data", other], typing: "1\nq\n")
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: other + "/sessions").first)
+    let path = other + "/sessions/" + name
+    let log = try String(contentsOfFile: path, encoding: .utf8)
+    try Data(log.replacing(#""seq":2"#, with: #""sfq":2"#).utf8).write(to: URL(filePath: path))
+    let run = try quiz(["merge", other])
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains(path + " is left out: altered at line 3: expected "))
+    let none = try quiz(["merge", ""])
+    #expect(none.status == 2 && none.errors.contains("'': no such folder"), "\(none.errors)")
+  }
 }

@@ -77,7 +77,8 @@ struct LedgerTests {
     #expect(types(simulated) == ["sessionOpened", "sessionBegan", "sessionCheckpointed"])
   }
 
-  @Test("a session of which the ledger has nothing is refused, open or ended, and nothing is written")
+  @Test(
+    "a session of which the ledger has nothing is refused, open or ended, and nothing is written")
   func unregistered() throws {
     for commands in [[Command.choose(0), .pause], [.choose(0), .choose(), .slide(0)]] {
       var other = try SimulatedFolder()
