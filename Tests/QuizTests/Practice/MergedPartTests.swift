@@ -127,6 +127,19 @@ struct MergedPartTests {
     }
   }
 
+  @Test("a damaged session of a part is told by the leaderboard as its other faults are")
+  func damaged() throws {
+    let part = try part()
+    let name = try log(of: part)
+    let path = part + "/sessions/" + name
+    var bytes = try #require(FileManager.default.contents(atPath: path))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(filePath: path))
+    let run = try quiz(["leaderboard"])
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("session \(name.dropLast(6)) does not count: "), "\(run.errors)")
+  }
+
   // MARK: What a merge finds
 
   private func log(of data: String) throws -> String {
