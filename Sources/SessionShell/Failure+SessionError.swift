@@ -15,6 +15,8 @@ extension Failure {
     // What is in a folder that cannot be looked into cannot be judged.
     case .storage(let error)
     where error.operation == "list"
+      || error.operation == "make folder" && error.kind == .notAFolder
+        && LogFolders.isPlace(error.path)
       || error.operation == "look at" && LogFolders.isPlace(error.path.parentFolder ?? "."):
       self.init(Failure(error).message, .unjudged)
     case .storage(let error): self.init(error)
