@@ -103,7 +103,8 @@ struct MergedPartTests {
     }
     let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
     for words in [
-      ["play", "animals"], ["resume"], ["settings", "tint", "green"], ["daily"], ["register", "ann"],
+      ["play", "animals"], ["resume"], ["settings", "tint", "green"], ["daily"],
+      ["register", "ann"],
     ] {
       let run = try quiz(words, typing: "\nlong password\nlong password\n")
       #expect(run.status == 3, "\(words) \(run.errors)")
