@@ -12,6 +12,9 @@ package struct ClassFindings {
   private var findings: [String: [Finding]] = [:]
   private let logs: ClassLogs
   private let comparesLogs: Bool
+  /// Whether a class log names a line of a ledger that is missing or damaged, so that nothing
+  /// confirms any of its sessions.
+  private let lacksLedger: Bool
 
   /// Compares the classes of a data folder.
   ///
@@ -30,6 +33,10 @@ package struct ClassFindings {
       classes.isEmpty ? [] : ClassAudit(folder, classes: classes, proofs: [], on: disk).found
     logs = ClassLogs(folder, console, on: disk)
     self.comparesLogs = comparesLogs
+    let ledger = folder.appendingPathPart("ledger.jsonl")
+    lacksLedger =
+      found.contains { $0.kind == .classroom && $0.finding.code == .integrity(.otherRoot) }
+      && !VerifiedLog(ledger, on: disk, expecting: StreamName(.ledger, "main")).verdict.isSound
     for found in found { findings[found.path, default: []].append(found.finding) }
   }
 
@@ -66,7 +73,8 @@ package struct ClassFindings {
         (isAlone || isMissing && start.extraTimePercent > 0)
           && ClassFindings.isSame(found.session, start.player)
       case .classroom:
-        isAlone && !isMissing && ClassFindings.isSame(found.session, seat.classID)
+        (isAlone || lacksLedger) && !isMissing
+          && ClassFindings.isSame(found.session, seat.classID)
       case .session where isAlone: ClassFindings.isSame(found.session, stream.name)
       default: ClassFindings.isSame(found.path, log.file.path)
       }

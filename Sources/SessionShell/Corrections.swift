@@ -32,8 +32,23 @@ package final class Corrections {
     isWhole = published.unreadable.isEmpty
     for id in published.unreadable {
       tell(
-        "rescore \(id) was skipped: its log is not the one that the ledger names, or breaks a rule; "
+        "rescore \(id) was skipped: \(Corrections.reason(id, folder, evidence.console)); "
           + "see replay-tool audit --data \(folder.quotedForShell)")
+    }
+  }
+
+  /// Why a rescore that the ledger names cannot be read.
+  private static func reason(_ id: String, _ folder: String, _ console: Console) -> String {
+    let other = "its log is not the one that the ledger names, or breaks a rule"
+    guard let stream = StreamName(.rescore, id) else { return other }
+    let file = VerifiedLog(
+      stream.path(in: folder), on: console.logs.withoutLinks(in: folder), expecting: stream)
+    guard let damage = file.verdict.damage else { return other }
+    return switch damage.reason {
+    case .missing, .empty: "the ledger names it, and there is no log of it"
+    case .symbolicLink, .notRegular: "in the place of its log is " + damage.found
+    case .readFailed: "its log cannot be read: " + damage.found
+    default: other
     }
   }
 

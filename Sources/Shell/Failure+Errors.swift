@@ -49,9 +49,18 @@ extension Failure {
       return
     }
     if damage.reason == .symbolicLink {
+      // The link may be the folder that the log is in.
+      let isLog = path.isLogName && !damage.found.hasPrefix("in ")
       self.init(
-        "\(path.escapedForTerminal): \(damage.found); put the \(path.isLogName ? "log" : "folder") "
+        "\(path.escapedForTerminal): \(damage.found); put the \(isLog ? "log" : "folder") "
           + "itself there", .unjudged)
+      return
+    }
+    if damage.reason == .readFailed || damage.reason == .notRegular {
+      // No place in it says more: nothing of it was read.
+      self.init(
+        "\(path.escapedForTerminal): cannot be read as a log: found "
+          + damage.foundText.escapedForTerminal, .unjudged)
       return
     }
     let advice =

@@ -49,6 +49,18 @@ struct SimulatedFolder {
       on: disk)
   }
 
+  /// Puts a session's log there, with its opening as all that the ledger has.
+  func put(_ log: [UInt8], of id: String) throws {
+    disk.put(log, at: folder.session(id))
+    let summary = try folder.summary(of: id)
+    guard let stream = StreamName(.ledger, "main") else { return }
+    let opening = LedgerEntry.opening(
+      summary.firstReceipt, id, player: summary.start.player, quiz: summary.rules.quiz.id)
+    try disk.createFolder("data")
+    _ = try LogWriter.create(
+      folder.ledger, stream: stream, entries: [opening.entry], at: Logs.time, token: "t", on: disk)
+  }
+
   /// The bytes of a session's log.
   func log(_ id: String) -> [UInt8] { disk.contents(folder.session(id)) ?? [] }
 

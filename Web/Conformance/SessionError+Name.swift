@@ -18,6 +18,7 @@ extension SessionError {
     case .ended: "ended"
     case .ofClass: "ofClass"
     case .notBegun: "notBegun"
+    case .unregistered: "unregistered"
     case .alreadyOpen: "alreadyOpen"
     case .badPlayerName: "badPlayerName"
     case .notAName: "notAName"

@@ -174,7 +174,8 @@ public struct LogReader<Disk: Storage>: ~Copyable {
 }
 
 extension Damage {
-  init(_ error: StorageError) {
+  /// What a disk's error says of a log.
+  package init(_ error: StorageError) {
     let reason: Reason =
       switch error.kind {
       case .notFound: .missing
@@ -184,6 +185,11 @@ extension Damage {
     self.init(
       line: 1, offset: 0, reason: reason, expected: "a log",
       found: error.kind == .notAFolder ? "a file where a folder should be" : error.reason)
+  }
+
+  /// A log that has to be there and is not.
+  package static var missing: Damage {
+    Damage(StorageError(.notFound, "open", ""))
   }
 
   /// A symbolic link that is not followed.

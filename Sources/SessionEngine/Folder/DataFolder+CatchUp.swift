@@ -40,36 +40,68 @@ extension DataFolder {
     return nil
   }
 
+  /// What the ledger has of the beginning of a session.
+  struct NotedBeginning {
+    /// Whether it has an entry of the session at all.
+    var isOpened = false
+    /// Whether it has more than the opening.
+    var hasBegun = false
+    /// Whether that is in the last append of the ledger.
+    var isLast = false
+    /// The line of the session that it noted last.
+    var lastSequence: Int64 = 0
+  }
+
+  /// Looks up what the ledger has of the beginning of a session, which is going to be opened.
+  ///
+  /// - Throws: ``SessionError/unregistered(session:)`` for a session of which it has nothing, and
+  ///   which was not taken over from a part.
+  func notedBeginning(of id: String) throws(SessionError) -> NotedBeginning {
+    var found = NotedBeginning()
+    let index = ledgerIndex { index in
+      let hasBegun = index[id]?.hasBegun == true
+      found.isLast = hasBegun && !found.hasBegun
+      found.hasBegun = hasBegun
+    }
+    found.isOpened = index[id] != nil
+    found.lastSequence = index[id]?.sequence ?? 0
+    if !found.isOpened { try refuseUnregistered(id) }
+    return found
+  }
+
+  /// Refuses a session of which the ledger has nothing.
+  ///
+  /// A log gets its name after its opening is in the ledger, so no crash leaves a log without one:
+  /// somebody put it there. Only a session of another device comes first, and its entries when it
+  /// is resumed.
+  ///
+  /// - Source: docs/SESSIONS.md, D4 and D9.
+  func refuseUnregistered(_ id: String) throws(SessionError) {
+    if try isOfPart(id) { return }
+    // Of a ledger that is missing or cannot be read, that is the reason.
+    try refuseUnusableLedger()
+    if let stream = StreamName(.ledger, "main") {
+      _ = try read(stream, from: false, fold: { _, _, _ in })
+    }
+    throw .unregistered(session: id)
+  }
+
   /// Makes sure that the ledger has the beginning of a session on the disk before a command is taken.
   ///
   /// If a program was killed before it synced the entry, the entry can be read, but a power failure
   /// loses it and keeps the session's next append. That concerns only the ledger's last append: every
-  /// writer syncs what it finds before it appends.
-  func settleBeginning(of summary: SessionSummary, _ at: Timestamp) throws(SessionError) {
-    var hasBegun = false
-    var isLast = false
-    let index = ledgerIndex { index in
-      let has = index[summary.id]?.hasBegun == true
-      isLast = has && !hasBegun
-      hasBegun = has
-    }
-    if !hasBegun {
-      try noteBeginning(of: summary, isOpened: index[summary.id] != nil, at)
-    } else if isLast {
+  /// writer syncs what it finds before it appends. Called with the session's log held open, so only
+  /// one process does it.
+  func settle(
+    _ beginning: NotedBeginning, of summary: SessionSummary, _ at: Timestamp
+  ) throws(SessionError) {
+    if !beginning.hasBegun {
+      var entries = [LedgerEntry.beginning(summary.firstReceipt, summary.id)]
+      if !beginning.isOpened { entries.insert(opening(of: summary), at: 0) }
+      try note(entries, at)
+    } else if beginning.isLast {
       try note([], at)
     }
-  }
-
-  /// Records a beginning that the ledger does not have, with the opening if that is missing too.
-  ///
-  /// A crash came between the log's name and the entry, the ledger was lost, or version 0.1.0
-  /// started the session. Called with the session's log held open, so only one process does it.
-  private func noteBeginning(
-    of summary: SessionSummary, isOpened: Bool, _ at: Timestamp
-  ) throws(SessionError) {
-    var entries = [LedgerEntry.beginning(summary.firstReceipt, summary.id)]
-    if !isOpened { entries.insert(opening(of: summary), at: 0) }
-    try note(entries, at)
   }
 
   /// Opens the log of a session that has ended, which puts its last append on the disk: what is only
@@ -95,12 +127,9 @@ extension DataFolder {
       try open(
         level, by: summary.id, of: owner(of: summary.id, startedAs: summary.start.player), at)
     }
-    let note = ledgerIndex()[summary.id]
-    guard note?.hasEnded != true else { return }
+    guard let known = ledgerIndex()[summary.id], !known.hasEnded else { return }
     let how: LedgerEntry.Ending = summary.state.phase == .finished ? .finished : .abandoned
-    var entries = [LedgerEntry.end(summary.receipt, summary.id, how: how)]
-    if note == nil { entries.insert(opening(of: summary), at: 0) }
-    try self.note(entries, at)
+    try note([.end(summary.receipt, summary.id, how: how)], at)
   }
 
   private func opening(of summary: SessionSummary) -> LedgerEntry {

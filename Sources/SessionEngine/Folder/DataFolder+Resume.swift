@@ -50,6 +50,7 @@ extension DataFolder {
     try refuseLinkedFolders()
     var fold = SessionFold(path: session(id), folder: self)
     var found: SessionSummary?
+    var beginning = NotedBeginning()
     var rank = Level.expert
     var failure: SessionError?
     let log: LogWriter<Disk>
@@ -60,6 +61,8 @@ extension DataFolder {
         do throws(SessionError) {
           let summary = try fold.summary(id, stream)
           found = summary
+          // Asked before anything is written.
+          beginning = try notedBeginning(of: id)
           rank = try check(summary)
         } catch {
           failure = error
@@ -79,10 +82,12 @@ extension DataFolder {
     rules.rank = rank
     var state = summary.state
     if log.recovered != nil { state.evolve(.tailDropped) }
-    try settleBeginning(of: summary, now.at)
-    return Session(
+    try settle(beginning, of: summary, now.at)
+    var session = Session(
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds, isAway: true)
+    session.isRolledBack = beginning.lastSequence > summary.receipt.sequence
+    return session
   }
 
   /// The settings that a session is resumed on, once it is known that it may be.

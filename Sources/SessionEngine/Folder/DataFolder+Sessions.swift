@@ -31,6 +31,7 @@ extension DataFolder {
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
     try prepare()
     try perform { () throws(StorageError) in try synchronizeFolders() }
+    try refuseUnusableLedger()
     try keep(item.bytes, digest: item.quiz.digest)
     let rules = SessionRules(
       quiz: item.quiz, version: version, seed: seed, shuffling: settings.preferences.shuffling,
@@ -134,7 +135,7 @@ extension DataFolder {
   public struct Unfinished: Sendable {
     /// The session; nil if there is none.
     public var summary: SessionSummary?
-    /// Newer sessions that are damaged or not understood, and why.
+    /// Newer sessions that are damaged, not understood or not in the ledger, and why.
     public var unreadable: [(id: String, reason: SessionError)] = []
   }
 
@@ -157,9 +158,10 @@ extension DataFolder {
 
   /// Looks for the latest session that has not ended, of a player and a quiz where they are named.
   ///
-  /// What the ledger knows to have ended is not opened.
+  /// What the ledger knows to have ended is not opened. A session of which it knows nothing cannot
+  /// be resumed, and counts only `withUnregistered`.
   public func latestUnfinished(
-    player: String?, quiz: String? = nil
+    player: String?, quiz: String? = nil, withUnregistered: Bool = false
   ) throws(SessionError) -> Unfinished {
     let ledger = ledgerIndex()
     var found = Unfinished()
@@ -171,6 +173,7 @@ extension DataFolder {
         let owner = try owner(of: id, startedAs: summary.start.player, &owners)
         if let player, Array(owner.utf8) != Array(player.utf8) { continue }
         if let quiz, Array(summary.rules.quiz.id.utf8) != Array(quiz.utf8) { continue }
+        if !withUnregistered, ledger[id] == nil { try refuseUnregistered(id) }
         found.summary = summary
         return found
       } catch {
@@ -189,6 +192,9 @@ extension DataFolder {
   ) throws(SessionError) -> Bool {
     guard rules.quiz.graded?.mode == .exam, rules.classSeat == nil else { return false }
     let owner = try owner(of: id, startedAs: player)
-    return try !latestUnfinished(player: owner, quiz: rules.quiz.id).summary.isNone
+    // Whatever the ledger knows: one that was put aside for a moment can be put back.
+    return try !latestUnfinished(
+      player: owner, quiz: rules.quiz.id, withUnregistered: true
+    ).summary.isNone
   }
 }

@@ -21,8 +21,8 @@ package enum LogFolders {
 }
 
 extension DataFolder {
-  /// Refuses to write where a folder in this one is a symbolic link: no audit follows it, so what
-  /// was written behind it would count for nothing.
+  /// Refuses to write where a folder in this one or in a part is a symbolic link: no audit follows
+  /// it, so what was written behind it, or follows from it, would count for nothing.
   ///
   /// Every step that writes asks this first.
   /// - Throws: ``SessionError/log(_:)``, which names the link.
@@ -33,6 +33,11 @@ extension DataFolder {
   /// The same as an error of a log.
   func refuseLinks() throws(LogError) {
     for name in LogFolders.names { try refuseLink(root.appendingPathPart(name)) }
+    // A folder of parts that cannot be listed is told where their logs are read.
+    for part in (try? allParts()) ?? [] {
+      try refuseLink(part.root)
+      for name in LogFolders.names { try refuseLink(part.root.appendingPathPart(name)) }
+    }
   }
 
   /// Refuses a symbolic link in the place of a folder.

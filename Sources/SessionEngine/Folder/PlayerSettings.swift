@@ -138,7 +138,7 @@ extension DataFolder {
     let ledger = ledgerIndex()
     var owners: SessionOwners?
     var opened: Level?
-    for id in try sessionIDs().reversed() where ledger[id]?.hasEnded != true {
+    for id in try sessionIDs().reversed() where ledger[id]?.hasEnded == false {
       let summary: SessionSummary
       do throws(SessionError) { summary = try self.summary(of: id) } catch { continue }
       let owner = try owner(of: id, startedAs: summary.start.player, &owners)

@@ -44,6 +44,19 @@ extension DataFolder {
     return try continueOwn(id, file, at)
   }
 
+  /// Whether a part has all that this folder's log of a session has.
+  func isOfPart(_ id: String) throws(SessionError) -> Bool {
+    let parts = try partFolders()
+    guard !parts.isEmpty else { return false }
+    let own = try read(session(id), limit: PartReading.byteLimit)
+    for part in parts {
+      for file in try part.sessionFiles() where file.id.utf8.elementsEqual(id.utf8) {
+        if try part.read(file.path, limit: PartReading.byteLimit).starts(with: own) { return true }
+      }
+    }
+    return false
+  }
+
   /// Puts the log of another device in the place of this folder's, if it begins with that.
   ///
   /// Otherwise this folder's own goes on. The session is locked meanwhile, so that no program that

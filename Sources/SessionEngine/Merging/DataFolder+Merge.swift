@@ -41,6 +41,9 @@ public struct Merge: Hashable, Sendable {
   /// The sessions that were continued in several ways, in the folder as it is now: all versions are
   /// kept.
   public internal(set) var forks: [String] = []
+  /// The sessions' logs that could not be read when versions were compared, in the folder as it is
+  /// now.
+  public internal(set) var unread: [LeftOut] = []
 }
 
 extension DataFolder {
@@ -64,7 +67,7 @@ extension DataFolder {
     var merge = Merge()
     let lock = try lockParts()
     defer { disk.close(lock) }
-    let theirs = try other.partFolders()
+    let theirs = try other.allParts()
     merge.parts += theirs.filter { $0.isLink }.map { $0.leftOutAsLink }
     for source in [other] + theirs.filter({ !$0.isLink }) {
       let reading = try PartReading(settled: source, files)
@@ -72,12 +75,9 @@ extension DataFolder {
       merge.parts.append(
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
     }
-    merge.forks = try forkedSessions()
+    (merge.forks, merge.unread) = try forkedSessions()
     return merge
   }
-
-  /// Whether it is reached over a symbolic link.
-  private var isLink: Bool { ((try? disk.status(at: root)) ?? nil)?.isLink == true }
 
   /// A part of another folder of which nothing is taken over, because it is a link.
   private var leftOutAsLink: Merge.Part {
@@ -86,18 +86,27 @@ extension DataFolder {
     return part
   }
 
-  /// The sessions of which this folder and its parts have versions that do not continue each other.
-  func forkedSessions() throws(SessionError) -> [String] {
+  /// The sessions of which this folder and its parts have versions that do not continue each other,
+  /// and the logs that could not be read for that.
+  func forkedSessions() throws(SessionError) -> (forks: [String], unread: [Merge.LeftOut]) {
     var versions: [String: LogVersions] = [:]
+    var unread: [Merge.LeftOut] = []
     for folder in [self] + (try partFolders()) {
       for file in try folder.sessionFiles() {
-        versions[file.id, default: LogVersions()].add(
-          try read(file.path, limit: PartReading.byteLimit))
+        do throws(SessionError) {
+          versions[file.id, default: LogVersions()].add(
+            try read(file.path, limit: PartReading.byteLimit))
+        } catch {
+          guard case .storage(let error) = error else { throw error }
+          unread.append(
+            Merge.LeftOut(path: file.path, why: .unreadable(.unreadable(Damage(error)))))
+        }
       }
     }
-    return versions.keys.filter { (versions[$0]?.logs.count ?? 0) > 1 }.sorted {
+    let forks = versions.keys.filter { (versions[$0]?.logs.count ?? 0) > 1 }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
+    return (forks, unread)
   }
 
   /// Waits for other merges into this folder, and keeps them waiting until the file is closed.

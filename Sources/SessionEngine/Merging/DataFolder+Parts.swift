@@ -13,15 +13,28 @@ extension DataFolder {
   /// Where the parts are.
   public var parts: String { root.appendingPathPart("parts") }
 
-  /// The parts, in the order of their names; none behind a symbolic link, which every walk through
-  /// the folder names.
+  /// The parts, in the order of their names; none behind a symbolic link, which ``linkedParts()``
+  /// or the walk through the folder names.
   public func partFolders() throws(SessionError) -> [DataFolder<Disk>] {
+    try allParts().filter { !$0.isLink }
+  }
+
+  /// The places of parts that have a symbolic link in them, which is not followed.
+  package func linkedParts() throws(SessionError) -> [String] {
+    try allParts().filter { $0.isLink }.map { $0.root }
+  }
+
+  /// The parts, also those that are links.
+  func allParts() throws(SessionError) -> [DataFolder<Disk>] {
     // What cannot be looked at cannot be listed either, and that says why.
     if let status = (try? disk.status(at: parts)) ?? nil, status.isLink { return [] }
     return try names(in: parts).filter { DataFolder.isPartName($0) }.map {
       DataFolder(parts.appendingPathPart($0), on: disk, shelf: shelf, token: token)
     }
   }
+
+  /// Whether it is reached over a symbolic link.
+  var isLink: Bool { ((try? disk.status(at: root)) ?? nil)?.isLink == true }
 
   /// The name of the part that this folder's own logs would be: 16 hex digits of the hash of the
   /// ledger's first entry, which no other device has written; nil without a ledger, or if not even

@@ -16,6 +16,8 @@ public struct Session<Disk: Storage>: ~Copyable {
   public private(set) var state: SessionState
   /// What came of opening it, if it was resumed.
   public internal(set) var opening: Reply?
+  /// Whether its log was shorter than the ledger has it when it was opened, as an older copy is.
+  public internal(set) var isRolledBack = false
 
   private var unrecorded = Unrecorded()
   private var log: LogWriter<Disk>

@@ -87,4 +87,13 @@ extension DataFolder {
       throw Failure(error)
     }
   }
+
+  /// That there is no log of a session: it is missing, if it has begun by the ledger's account.
+  package func failure(ofNoLog session: String) -> Failure {
+    guard ledgerIndex()[session]?.hasBegun == true else {
+      return Failure(SessionError.noSuchSession(session))
+    }
+    return Failure(
+      "session \(session) is missing: the ledger has it, and there is no log of it", .unjudged)
+  }
 }

@@ -98,6 +98,7 @@ package struct FolderLogs: Sequence, IteratorProtocol {
     case .folder:
       // In the place of a log it is reported as not a regular file.
       if folder.streams?(name) != nil { return log(name, in: folder) }
+      if isParts(name, in: folder) { return unlisted(name, in: folder) }
       enter(name, in: folder, ancestors: folder.ancestors)
       return nil
     case .link: return link(name, in: folder)
@@ -108,9 +109,25 @@ package struct FolderLogs: Sequence, IteratorProtocol {
     }
   }
 
+  /// Whether a name is that of the parts, which have ledgers of their own and are judged as data
+  /// folders of their own.
+  private func isParts(_ name: String, in folder: Folder) -> Bool {
+    folder.isDataFolder && name.utf8.elementsEqual("parts".utf8)
+  }
+
+  /// A folder whose logs are not wanted here, where not even their names can be known.
+  private func unlisted(_ name: String, in folder: Folder) -> Found? {
+    let path = folder.path.appendingPathPart(name)
+    do throws(StorageError) {
+      _ = try disk.entries(in: path, after: nil, limit: 1)
+      return nil
+    } catch {
+      return Found(path: path, expected: nil, isLink: false)
+    }
+  }
+
   private mutating func enter(_ name: String, in folder: Folder, ancestors: [FileStatus]) {
-    // Parts have ledgers of their own and are judged as data folders of their own.
-    if folder.isDataFolder, name.utf8.elementsEqual("parts".utf8) { return }
+    if isParts(name, in: folder) { return }
     rest.append(Folder(folder.path.appendingPathPart(name), data, ancestors: ancestors))
   }
 

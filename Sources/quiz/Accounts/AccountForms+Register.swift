@@ -8,7 +8,11 @@ extension AccountForms {
   /// Asks for everything that an account needs, and makes it.
   ///
   /// A person is asked again where something is wrong; a script ends with one line of all mistakes.
+  ///
+  /// Nobody signs up where the ledger cannot be used: what was played before could not be claimed.
   func register(name: String?) throws(Failure) -> Leaving? {
+    try engine(folder.refuseLinkedFolders())
+    try engine(folder.refuseUnusableLedger())
     if let live = terminal.live {
       return try LiveAccount(forms: self, live: live).register(name: name)
     }

@@ -50,6 +50,10 @@ struct ChatRoom {
           + "and no hidden character")
     }
     let player = try writer()
+    // What is told of a link or of another log is told before anything of it is shown.
+    _ = try engine { () throws(SessionError) in
+      try folder.read(stream, from: false, appendCount: 1) { _, _, _ in }
+    }
     let title = plain == name ? nil : DisplayName(typed: name)
     let hasSound =
       terminal.live == nil && terminal.isAsking && terminal.format == .text

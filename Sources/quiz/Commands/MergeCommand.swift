@@ -38,6 +38,9 @@ struct MergeCommand {
 
   /// Merges and says what came of it.
   private func run(_ path: String) throws(Failure) -> ExitStatus {
+    guard !path.isEmpty else {
+      throw Failure("'': no such folder; name a data folder, or a folder of saved logs")
+    }
     let status: FileStatus?
     do throws(StorageError) {
       status = try disk.status(at: path.appendingPathPart("."))
@@ -76,6 +79,10 @@ struct MergeCommand {
     for left in merge.parts.flatMap({ $0.leftOut }) {
       terminal.note("\(left.path.escapedForTerminal) is left out: " + left.reason)
     }
+    for left in merge.unread {
+      terminal.note(
+        "\(left.path.escapedForTerminal) was not compared with the parts: " + left.reason)
+    }
     for file in merge.parts.flatMap({ $0.kept }) {
       terminal.note(
         "\(file.escapedForTerminal) is a damaged log of the part; a sound version has replaced it")
@@ -88,7 +95,8 @@ struct MergeCommand {
       for fork in merge.forks { terminal.output.plain(PlainRow("fork", fork)) }
     case .text: for line in lines(merge) { terminal.output.line(line) }
     }
-    return merge.parts.contains { !$0.leftOut.isEmpty } ? .unjudged : .yes
+    let isWhole = merge.unread.isEmpty && merge.parts.allSatisfy { $0.leftOut.isEmpty }
+    return isWhole ? .yes : .unjudged
   }
 
   private func lines(_ merge: Merge) -> [String] {
@@ -110,9 +118,14 @@ extension Merge.LeftOut {
     case .otherFolder: return "it is a data folder of its own; merge it by itself"
     case .unreadable(let verdict):
       guard let damage = verdict.damage else { return "see replay-tool verify" }
-      return damage.reason == .symbolicLink
-        ? damage.found
-        : verdict.name + ", \(damage.foundText.escapedForTerminal); see replay-tool verify"
+      let found = damage.foundText.escapedForTerminal
+      switch damage.reason {
+      case .symbolicLink: return damage.found
+      case .readFailed, .notRegular, .missing: return "it cannot be read: " + found
+      default:
+        return "\(verdict.name) at line \(damage.line): expected "
+          + "\(damage.expected.escapedForTerminal), found \(found); see replay-tool verify"
+      }
     }
   }
 }

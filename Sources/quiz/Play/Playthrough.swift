@@ -70,6 +70,11 @@ struct Playthrough: ~Copyable {
         "the last step of session \(session.id) was not completely on the disk; its "
           + "\(repair.byteCount) bytes are kept in \(repair.copy.escapedForTerminal)")
     }
+    if session.isRolledBack {
+      terminal.note(
+        "session \(session.id) is shorter than the ledger recorded, as an older copy is; "
+          + "it does not pass an audit")
+    }
     toldMiss = nil
     if let live = terminal.live { return try run(on: live) }
     try show()

@@ -7,6 +7,7 @@ internal import Systems
 extension SessionOpener {
   /// Goes on with the latest unfinished session.
   func resume() throws(Failure) -> Leaving {
+    try engine(folder.refuseLinkedFolders())
     if let leaving = try goOnWithLatest() { return leaving }
     var found = try unfinished()
     if found.summary == nil, let latest = found.unreadable.first {
@@ -20,6 +21,7 @@ extension SessionOpener {
       if let id = try unfinishedElsewhere() {
         return try goOn(id, player: currentPlayer.namedPlayer)
       }
+      if let words = try lostSession() { throw Failure(words, .unjudged) }
       let whose = currentPlayer.namedPlayer.map { " of \($0)" } ?? ""
       throw Failure("no unfinished session\(whose); quiz play starts one", .no)
     }
@@ -72,12 +74,14 @@ extension SessionOpener {
     return kept.items.first { $0.quiz.digest == quiz.digest }
   }
 
-  /// The latest session that another device left unfinished and that can be resumed here; a session
-  /// that cannot be read is passed over.
+  /// The latest session that another device left unfinished and that can be resumed here; if there
+  /// is none, the latest that cannot, because it was continued in several ways. A session that
+  /// cannot be read is passed over.
   private func unfinishedElsewhere() throws(Failure) -> String? {
     let all = try engine(folder.allSessions())
     let owners = try engine(folder.sessionOwners())
-    for found in all where !found.isOwn && !found.isFork {
+    var fork: String?
+    for found in all where !found.isOwn {
       guard let summary = try? found.summary(), !summary.state.hasEnded,
         summary.start.classSeat == nil
       else { continue }
@@ -86,9 +90,22 @@ extension SessionOpener {
       {
         continue
       }
-      return found.id
+      guard found.isFork else { return found.id }
+      fork = fork ?? found.id
     }
-    return nil
+    return fork
+  }
+
+  /// What is told of the latest session that is open by the ledger's account, and whose log is
+  /// missing or not in its place; nil if there is none.
+  private func lostSession() throws(Failure) -> String? {
+    var judged = JudgedFolder(folder, terminal.console)
+    let owners = try engine(folder.sessionOwners())
+    let ledger = folder.ledgerIndex()
+    let lost = judged.absences(of: currentPlayer.namedPlayer, owners).last { absence in
+      absence.session.map { ledger[$0]?.hasEnded == false } == true
+    }
+    return lost?.words.escapedForTerminal
   }
 
   /// The latest unfinished session: of the player who is named, else of anybody.

@@ -27,6 +27,7 @@ struct SessionOpener {
   ) throws(Failure) -> Leaving {
     // Refused before an introduction is shown.
     try engine(folder.refuseLinkedFolders())
+    try engine(folder.refuseUnusableLedger())
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)
@@ -137,7 +138,11 @@ struct SessionOpener {
   ///
   /// One that another device began is taken from its part first.
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
+    try engine(folder.refuseLinkedFolders())
     let elsewhere = try resumableElsewhere(id, player: player)
+    if elsewhere == nil, (try? context.disk.status(at: folder.session(id))) == .some(.none) {
+      throw folder.failure(ofNoLog: id)
+    }
     if player == nil {
       let owner = try engine { () throws(SessionError) in
         let summary = if let elsewhere { elsewhere } else { try folder.summary(of: id) }

@@ -100,6 +100,13 @@ struct LeaderboardCommand {
         terminal.noteSkipped(id, Failure(path: log.file.path, log.file.verdict))
       }
     }
+    // Those of other devices count nowhere here, and are told as the other logs of a part are.
+    let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    for found in all.reversed() where !found.isOwn {
+      guard let doubt = judged.doubt(of: found) else { continue }
+      isWhole = false
+      terminal.note(doubt.words(leavingOut: found.id, of: found.folder.root))
+    }
     let owners = SessionOwners()
     isWhole = try judged.areSound { $0.tellAbsences(of: nil, owners, at: terminal) } && isWhole
     isWhole = try judged.areSound { $0.tellLedger(at: terminal) } && isWhole

@@ -135,7 +135,10 @@ struct JudgedFolder {
   mutating func tellOthers(of player: String? = nil, at terminal: Terminal) -> Bool {
     let faulty = faultyOthers(of: player)
     for (path, reason) in faulty { terminal.note((path + ": " + reason).escapedForTerminal) }
-    return faulty.isEmpty
+    // The walk through the folder leaves out its parts.
+    let links = (try? folder.linkedParts()) ?? []
+    for path in links { terminal.note(Failure(path: path, .unreadable(.link)).message) }
+    return faulty.isEmpty && links.isEmpty
   }
 
   /// Tells what shows between the logs of classes, of sessions and of logs that are missing: what
@@ -143,12 +146,20 @@ struct JudgedFolder {
   func tellClasses(at terminal: Terminal) -> Bool {
     guard let classes else { return true }
     let known = Set(judgedOthers.map { $0.path })
-    for path in classes.paths where !known.contains(path) {
+    for path in classes.paths where !known.contains(path) && !isMissing(path) {
       for finding in classes[path] {
         terminal.note((path + ": " + finding.sentence).escapedForTerminal)
       }
     }
     return classes.paths.isEmpty
+  }
+
+  /// Whether a path is that of a session which ``tellAbsences(of:_:at:)`` tells is missing.
+  private func isMissing(_ path: String) -> Bool {
+    let id = String(path.lastPathPart.dropLast(6))
+    return path.utf8.elementsEqual(folder.session(id).utf8)
+      && judgement.notes?[id]?.hasBegun == true
+      && (try? evidence.console.disk.status(at: path)) == .some(.none)
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.

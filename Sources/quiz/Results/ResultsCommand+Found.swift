@@ -21,14 +21,19 @@ extension ResultsCommand {
         {
           continue
         }
-        guard summary.state.hasEnded || withUnfinished else { continue }
+        let doubt = judged.doubt(of: found)
+        if doubt != nil { isWhole = false }
+        guard summary.state.hasEnded || withUnfinished else {
+          // One that was cut back had a result, which the list would lack without a word.
+          if let doubt {
+            terminal.note(doubt.words(unfinished: found.id, of: found.folder.root))
+          }
+          continue
+        }
         summaries.append(summary)
+        doubts[found.id] = doubt
         corrections[found.id] = judged.corrections(of: found)
         if found.isFork { tellFork(found.id) }
-        if let doubt = judged.doubt(of: found) {
-          doubts[found.id] = doubt
-          isWhole = false
-        }
       } catch {
         isWhole = false
         terminal.noteSkipped(found.id, Failure(error))

@@ -122,21 +122,20 @@ struct ResultsCommand {
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let found = try engine { () throws(SessionError) in
-      guard let found = try folder.findSession(session) else {
-        throw SessionError.noSuchSession(session)
-      }
-      return found
-    }
+    let place = try engine { () throws(SessionError) in try folder.findSession(session) }
+    guard let found = place else { throw folder.failure(ofNoLog: session) }
     if found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in try found.summary() }
+    var judged = judged()
+    let doubt = judged.doubt(of: found, isAlone: true)
     guard summary.state.hasEnded else {
+      if let doubt {
+        throw Failure(doubt.words(unfinished: session, of: found.folder.root), .unjudged)
+      }
       throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
     }
-    var judged = judged()
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
-    let doubt = judged.doubt(of: found, isAlone: true)
     if let doubt {
       let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
       terminal.note("session \(session): \(doubt.words)" + (why ?? ""))

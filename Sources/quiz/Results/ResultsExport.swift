@@ -56,7 +56,7 @@ struct ResultsExport {
     let log = judged.judge(session, isAlone: true)
     switch log.answer() {
     case .yes: break
-    case .missing: throw Failure(SessionError.noSuchSession(session))
+    case .missing: throw folder.failure(ofNoLog: session)
     case .no, .unjudged:
       throw Failure(
         "session \(session): no sheet, because the session does not pass an audit: "

@@ -24,7 +24,15 @@ enum SessionDoubt: String, CaseIterable, Word {
 
   /// That a session does not count, and what says why; `folder` is the one that has its log.
   func words(leavingOut session: String, of folder: String) -> String {
-    "session \(session) does not count: \(words); "
-      + "replay-tool audit --data \(folder.quotedForShell) says why"
+    "session \(session) does not count: " + words(of: folder)
+  }
+
+  /// The same of a session that has not ended, and that no list of results has.
+  func words(unfinished session: String, of folder: String) -> String {
+    "session \(session) has not ended: " + words(of: folder)
+  }
+
+  private func words(of folder: String) -> String {
+    "\(words); replay-tool audit --data \(folder.quotedForShell) says why"
   }
 }

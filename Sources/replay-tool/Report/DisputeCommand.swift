@@ -17,7 +17,8 @@ enum DisputeCommand {
       answer, what the answer counted and why, without codes. Prints text, or writes a page with -o FILE.
       The sheet has the right answers; anyone who gets it can read them.
       The last lines say what the record itself is worth, as audit does, without its codes.
-      Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge.
+      Exit codes are those of audit: 0 passed, 1 findings, 3 cannot judge. With --data it is also
+      3, in place of 0, where a corrected result of the folder was left out.
       """,
     options: .of(target, Evidence.quiz) + LogSweep.options + .of(Inputs.followLinks),
     examples: ["replay-tool dispute fixtures/sessions/animals-revised.jsonl"])

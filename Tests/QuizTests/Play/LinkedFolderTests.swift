@@ -111,6 +111,18 @@ struct LinkedFolderTests {
     }
   }
 
+  @Test("a file in the place of the folder of sessions is 3 for every command that plays")
+  func fileForSessions() throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let place = quiz.data + "/sessions"
+    try FileManager.default.moveItem(atPath: place, toPath: quiz.folder.file("kept"))
+    try quiz.folder.write([], to: "data/sessions")
+    for words in [["play", "animals"], ["play", "arithmetic"], ["resume"]] {
+      let run = try quiz(words, typing: "1\nq\n")
+      #expect(run.status == 3 && run.errors.contains(place + ": a file is"), "\(run.errors)")
+    }
+  }
+
   @Test("the home menu does not call a folder empty in which a session cannot be read")
   func menu() throws {
     func notes() throws -> [String] {

@@ -84,6 +84,36 @@ struct MergedPartTests {
     #expect(again.errors.contains(part + "/rescores: a symbolic link"), "\(again.errors)")
   }
 
+  @Test(
+    "a part that is a link, or has one, is not followed, and nothing is written beside it: 3",
+    arguments: ["", "/sessions"])
+  func linkedPart(name: String) throws {
+    let part = try part()
+    let id = String(try log(of: part).dropLast(6))
+    #expect(try quiz(["results", "--all", "--plain"]).output.contains(id))
+    let (place, kept) = (part + name, quiz.folder.file("kept"))
+    try FileManager.default.moveItem(atPath: place, toPath: kept)
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: kept)
+    for command in [["results", "--all", "--plain"], ["progress"], ["leaderboard"]] {
+      let run = try quiz(command)
+      #expect(run.status == 3, "\(command) \(run.errors)")
+      let line = run.errorLines.first { $0.contains(place + ": ") }
+      #expect(line?.contains("a symbolic link") == true, "\(command) \(run.errors)")
+      #expect(!run.output.contains(id), "\(command) \(run.output)")
+    }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    for words in [
+      ["play", "animals"], ["resume"], ["settings", "tint", "green"], ["daily"],
+      ["register", "ann"],
+    ] {
+      let run = try quiz(words, typing: "\nlong password\nlong password\n")
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      #expect(run.errors.contains(place + ": a symbolic link"), "\(words) \(run.errors)")
+    }
+    let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    #expect(after == before)
+  }
+
   @Test("a log of a player that does not pass is told where results are counted")
   func player() throws {
     let part = try part()
@@ -96,6 +126,19 @@ struct MergedPartTests {
       let run = try quiz(command)
       #expect(run.status == 3 && run.errors.contains(log + ": "), "\(command) \(run.errors)")
     }
+  }
+
+  @Test("a damaged session of a part is told by the leaderboard as its other faults are")
+  func damaged() throws {
+    let part = try part()
+    let name = try log(of: part)
+    let path = part + "/sessions/" + name
+    var bytes = try #require(FileManager.default.contents(atPath: path))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(filePath: path))
+    let run = try quiz(["leaderboard"])
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("session \(name.dropLast(6)) does not count: "), "\(run.errors)")
   }
 
   // MARK: What a merge finds

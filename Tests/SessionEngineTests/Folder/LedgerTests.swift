@@ -77,24 +77,51 @@ struct LedgerTests {
     #expect(types(simulated) == ["sessionOpened", "sessionBegan", "sessionCheckpointed"])
   }
 
-  @Test("a session that the ledger never heard of is entered with its first append's head")
+  @Test(
+    "a session of which the ledger has nothing is refused, open or ended, and nothing is written")
   func unregistered() throws {
-    var (simulated, id) = try behind(.choose(0), .pause)
-    let opening = simulated.ledger()
-    try simulated.disk.remove(simulated.folder.ledger)
-    #expect(resume(&simulated, id) == nil)
-    #expect(types(simulated) == ["sessionOpened", "sessionBegan", "sessionCheckpointed"])
-    #expect(Array(simulated.ledger().prefix(2)) == opening)
+    for commands in [[Command.choose(0), .pause], [.choose(0), .choose(), .slide(0)]] {
+      var other = try SimulatedFolder()
+      other.time += 60_000
+      var session = try other.start(.animals)
+      for command in commands { _ = try session.perform(command, other.reading()) }
+      var simulated = try SimulatedFolder()
+      let own = try simulated.start(.animals, seed: Seed(high: 7, low: 7)).id
+      // A torn tail stays too.
+      simulated.disk.put(
+        other.log(session.id) + [0x7B], at: simulated.folder.session(session.id))
+      let before = try simulated.files()
+      #expect(resume(&simulated, session.id) == .unregistered(session: session.id))
+      let now = simulated.reading().at
+      #expect(try simulated.folder.openMissedLevels(of: "p1") { now } == nil)
+      #expect(try simulated.files() == before)
+      let found = try simulated.folder.latestUnfinished(player: nil)
+      #expect(found.summary?.id == own)
+      #expect(found.unreadable.map { $0.id } == (commands.count == 2 ? [session.id] : []))
+    }
   }
 
-  @Test("an ended session that the ledger never heard of is entered with its opening and its end")
-  func unregisteredEnd() throws {
-    var (simulated, id) = try behind(.choose(0), .choose(), .slide(0))
-    let opening = simulated.ledger()
+  @Test("a ledger that is missing beside sessions is not begun anew by anything")
+  func lost() throws {
+    var (simulated, id) = try behind(.choose(0), .pause)
     try simulated.disk.remove(simulated.folder.ledger)
-    #expect(resume(&simulated, id) == .ended(session: id))
-    #expect(types(simulated) == ["sessionOpened", "sessionEnded"])
-    #expect(simulated.ledger().first == opening.first)
+    let before = try simulated.files()
+    func isLost(_ error: SessionError?) -> Bool {
+      guard case .log(.damaged(let path, let verdict))? = error else { return false }
+      return path == simulated.folder.ledger && verdict.damage?.reason == .missing
+    }
+    #expect(isLost(resume(&simulated, id)))
+    let (folder, now, item) = (simulated.folder, simulated.reading(), try TestQuiz.submit.item)
+    let refused = sessionError { () throws(SessionError) in
+      _ = try folder.startSession(
+        item, id: SessionID(at: now.at, seed: .sample), seed: .sample, player: "p1", now)
+    }
+    #expect(isLost(refused))
+    let held = sessionError { () throws(SessionError) in
+      _ = try folder.holdingLedger(now.at) { () throws(SessionError) in true }
+    }
+    #expect(isLost(held))
+    #expect(try simulated.files() == before)
   }
 
   // MARK: The latest unfinished session

@@ -83,10 +83,8 @@ struct MorseLevelTests {
     try play(&session, &played, right: 8)
     // The machine died behind `sessionFinished`: neither the player's log nor the ledger know.
     var simulated = try SimulatedFolder()
-    for (path, bytes) in try played.files() where path.hasPrefix("data/sessions/") {
-      try simulated.disk.createFolder("data/sessions")
-      simulated.disk.put(bytes, at: path)
-    }
+    try simulated.disk.createFolder("data/sessions")
+    try simulated.put(played.log(session.id), of: session.id)
     simulated.time = played.time
     var readings = 0
     let now = simulated.reading().at
@@ -116,9 +114,7 @@ struct MorseLevelTests {
     let id = session.id
     var simulated = try SimulatedFolder()
     try simulated.disk.createFolder("data/sessions")
-    for (path, bytes) in try played.files() where path.hasPrefix("data/sessions/") {
-      simulated.disk.put(bytes, at: path)
-    }
+    try simulated.put(played.log(id), of: id)
     let now = simulated.reading()
     let error = sessionError { () throws(SessionError) in
       _ = try simulated.folder.resumeSession(id, player: nil, now)

@@ -173,7 +173,7 @@ private struct Play {
 
   private func simulated(_ log: [UInt8]) throws -> SimulatedFolder {
     let simulated = try SimulatedFolder(shelf)
-    simulated.disk.put(log, at: simulated.folder.session(id))
+    try simulated.put(log, of: id)
     return simulated
   }
 }

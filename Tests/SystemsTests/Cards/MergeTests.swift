@@ -112,7 +112,7 @@ struct MergeTests {
     try answer(&there, &two)
     _ = try there.perform(.pause, two.reading())
     // The same session, and so not a fork yet.
-    #expect(try two.folder.forkedSessions().isEmpty)
+    #expect(try two.folder.forkedSessions().forks.isEmpty)
     #expect(try answers(two).count == 3)
     var first = one
     var here = try first.folder.resumeSession(id, player: "p1", first.reading())
