@@ -46,6 +46,8 @@ public struct Screen: Hashable, Sendable {
     public let options: [String]
     /// How many bytes it may have.
     public let byteLimit: Int64
+    /// Whether only a number belongs into it.
+    public var isNumber = false
   }
 
   /// A map on which a place is chosen.

@@ -126,6 +126,12 @@ struct Playthrough: ~Copyable {
     case _ where hasEnded && terminal.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")
+    case .answer(let answer):
+      if let mistake = screen.gapMistake(in: answer) {
+        tellRefused(.notANumber, mistake.words)
+      } else {
+        try carryOut(.answering(answer), action, on: screen)
+      }
     default:
       guard let command = command(action) else { return nil }
       try carryOut(command, action, on: screen)

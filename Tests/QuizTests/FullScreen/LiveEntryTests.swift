@@ -38,6 +38,22 @@ struct LiveEntryTests {
     #expect(LiveQuestion(screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
   }
 
+  @Test("a gap with something else than its number gets the focus and a hint, and is not sent")
+  func numberGap() {
+    var number = Screen.GapField(text: "1,500", options: [], byteLimit: 20)
+    number.isNumber = true
+    let text = Screen.GapField(text: "x", options: [], byteLimit: 20)
+    var question = LiveQuestion(screen(.gaps([number, text])))
+    _ = question.take(.enter)
+    #expect(question.take(.enter) == .changed)
+    #expect(question.focus == 0 && question.message.hasPrefix("Gap 1: write the number"))
+    _ = question.take(.control("u"))
+    for digit in "1500" { _ = question.take(.character(digit)) }
+    _ = question.take(.enter)
+    let answer = Answer.gaps(["1500", "x"].map { Array($0.utf8) })
+    #expect(question.take(.enter) == .act(.answer(answer)))
+  }
+
   @Test("the row of keys says where a number only chooses, because not all was in sight")
   func numberKeys() {
     var question = LiveQuestion(screen(.single(options(["x", "y"]))))

@@ -42,6 +42,15 @@ struct GradedPlayTests {
     #expect(left.output.contains("Paused"))
   }
 
+  @Test("a line with something else than a number for a gap is told so, and is no answer")
+  func numberGap() throws {
+    let question =
+      #"{"id":"g","kind":"gaps","text":"[[1]] m","gaps":[{"accept":[{"value":1500}]}]}"#
+    let played = try play([question], typing: "1,500\n1500\nn\n")
+    #expect(played.output.contains("write the number without separators"), "\(played.output)")
+    #expect(played.log.contains(#""score":100"#) && !played.log.contains("1,500"))
+  }
+
   @Test("of one point there is no plural")
   func onePoint() throws {
     let played = try play([single("a")], typing: "1\nn\n")

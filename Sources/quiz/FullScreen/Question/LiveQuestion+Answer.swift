@@ -142,9 +142,15 @@ extension LiveQuestion {
         focus += 1
         return .changed
       }
+      let answer = Answer.gaps(fields.map { Array($0.text.utf8) })
+      if let mistake = screen.gapMistake(in: answer) {
+        focus = mistake.gap
+        message = mistake.words.asSentence
+        return .changed
+      }
       let empty = fields.indices.filter { fields[$0].text.isEmpty }
       if let step = ask(empty, "filled") { return step }
-      return .act(.answer(.gaps(fields.map { Array($0.text.utf8) })))
+      return .act(.answer(answer))
     }
   }
 
