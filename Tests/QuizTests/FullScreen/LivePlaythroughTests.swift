@@ -71,6 +71,35 @@ struct LivePlaythroughTests {
     #expect(atEnd.question == LiveConfirmation.leaving && atEnd.leaving == .quit)
   }
 
+  @Test("what was typed and not sent is there when the session goes on in the same run")
+  func drafts() throws {
+    var shelf = QuizShelf()
+    shelf.add(
+      Array(
+        #"""
+        {"id":"small","title":"Small","mode":"practice","questions":[
+         {"id":"a","kind":"short","text":"?","accept":[{"text":"x"}]}]}
+        """#.utf8))
+    let item = try #require(shelf.items.first)
+    let id: String
+    do {
+      var first = try begun(item)
+      let nothing = first.leftWords(.toMenu)
+      #expect(nothing == "Paused; everything is kept.")
+      for key in [Key.character("a"), .character("b")] { _ = try first.press(key) }
+      _ = try first.leave(.toMenu)
+      let (home, out) = (first.leftWords(.toMenu), first.leftWords(.interrupted))
+      #expect(home.hasSuffix("did not send is kept until you leave Retrace."))
+      #expect(out.hasPrefix("Paused; your answers are kept."))
+      #expect(out.hasSuffix("What you entered and did not send is not kept."))
+      id = first.session.id
+    }
+    let now = context.terminal.clock.read()
+    var second = Playthrough(try context.folder.resumeSession(id, player: "ann", now), context)
+    let text = second.shownQuestion().fields.first?.text
+    #expect(text == "ab")
+  }
+
   @Test("an exam with open questions is handed in only after a yes")
   func handIn() throws {
     var playthrough = try begun(try exam())

@@ -3,6 +3,26 @@ internal import Shell
 
 // What digits, text and the mouse do on a question.
 extension LiveQuestion {
+  /// What an answer is made of.
+  struct Entry: Hashable {
+    let checks: [Bool]
+    let value: Int64
+    let matches: [Int?]
+    let order: [Int]
+    let texts: [String]
+    let place: MapPoint?
+  }
+
+  /// What is entered now.
+  var entry: Entry {
+    Entry(
+      checks: checks, value: value, matches: matches, order: order, texts: fields.map { $0.text },
+      place: cursor?.place)
+  }
+
+  /// Whether something was entered since it opened.
+  var isUnsent: Bool { entry != opened }
+
   mutating func number(_ digit: Int, at now: Int64) -> Step {
     switch screen.control {
     case .single(let options) where digit >= 1 && digit <= options.count:

@@ -53,6 +53,8 @@ struct LiveQuestion: Hashable {
   /// How many rows the picture of the question had, as it was drawn last.
   var pictureRows = 1
   var fields: [TextField] = []
+  /// What was entered when it opened.
+  private(set) var opened: Entry?
   /// What has to be said about the last key.
   var message = ""
   /// What is asked after an Enter where something is open: once more sends it as it is.
@@ -113,6 +115,7 @@ struct LiveQuestion: Hashable {
       focus = open.map { $0 + 1 } ?? 0
     case .begin, .next, .done: break
     }
+    opened = entry
   }
 
   /// Takes over what was entered and not sent, if the same is asked again.

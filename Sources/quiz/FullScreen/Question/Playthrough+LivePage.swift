@@ -39,7 +39,9 @@ extension Playthrough {
     }
     addMorse(&question)
     question.timeGoesOn = session.state.timeGoesOn
-    if let draft = session.state.current.flatMap({ drafts[$0.number] }) { question.takeOver(draft) }
+    if let number = session.state.current?.number, let draft = drafts[number] {
+      question.takeOver(draft)
+    }
     return question
   }
 
