@@ -39,7 +39,7 @@ extension LiveDrawing {
       }
     case .gaps(let gaps):
       return fields(question, gaps).enumerated().map { $1.aimed(at: .place($0)) }
-    case .place: return question.cursor.map { map($0) } ?? []
+    case .place: return question.cursor.map { map($0, typed: question.fields.first) } ?? []
     case .submit: return submit(question)
     case .begin, .next, .done: return []
     }

@@ -56,7 +56,7 @@ struct LiveDrawing {
     if let words = button(screen.control), !isLow {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "
-      let text = edge + words + sign + edge
+      let text = edge + (question.isTypingPlace ? "Go there" : words) + sign + edge
       rows += [
         LiveRow(), LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)),
       ]

@@ -57,11 +57,15 @@ extension LiveQuestion {
           "Enter", entersNextGap ? "next gap" : "answer", "the next gap; in the last one: answer",
           does: .enter),
       ]
+    case .place where isTypingPlace:
+      return [Row("Enter", "go there", "go to the place that is typed", does: .enter)]
     case .place:
       return [
         Row("↑↓←→", "move", "move over the map", also: "k j h l", does: .turn),
         .more("Shift+↑↓←→", "five steps at once", does: .turn),
         Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .turn), enter,
+        .more("0–9", "type latitude and longitude, such as 33.9 S 18.4 E", does: .number),
+        .more("Mouse", "click the place, or a key; Shift selects text", does: nil),
       ]
     case .text:
       if morseKey != nil { return keying }
@@ -125,6 +129,7 @@ extension LiveQuestion {
       }
       return .act(.answer(.choices(Choices(places))))
     case .slider: return .act(.answer(.slider(value)))
+    case .place where isTypingPlace: return goToTyped()
     case .place: return cursor.map { .act(.answer(.point($0.place))) } ?? .none
     case .text:
       guard !fields[0].text.isEmpty else {
