@@ -118,8 +118,9 @@ extension Playthrough {
   /// What can be typed, as a list below a screen.
   func help() -> [String] {
     let margin = terminal.format == .text ? terminal.drawing.margin : ""
-    if terminal.format == .plain { return LineCommand.all.map { "key\t\($0.typed)\t\($0.help)" } }
-    return LineCommand.all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
+    let all = LineCommand.all(on: Screen(session.state, under: session.rules))
+    if terminal.format == .plain { return all.map { "key\t\($0.typed)\t\($0.help)" } }
+    return all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
       + [margin + "Going back keeps every answer until you give another one."]
   }
 }
