@@ -73,9 +73,9 @@ struct GradedPlayTests {
   private static let ordering =
     #"{"id":"o","kind":"ordering","text":"Order","points":2,"items":["a","b","c","d"]}"#
 
-  @Test("a partly right order says which pairs counted, and is neither right nor wrong")
+  @Test("a partly right order says how many items counted, and is neither right nor wrong")
   func partly() throws {
-    let sentence = "2 of 3 neighbouring pairs are in the right order."
+    let sentence = "2 of 3 items are followed by the right one."
     // The last item first: every place is wrong, and two pairs of three follow each other.
     let seed = ["--seed", "00000000000000000000000000000017"]
     for options in [[], ["--plain"]] {
