@@ -55,6 +55,7 @@ extension Screen {
     heading = "Question #" + String(current.number)
     prompt = question.text
     control = Screen.control(question, current.order, state.answers[place])
+    isNoneChosen = state.answers[place] == .choices(Choices())
     if current.number > 1 { actions.append(.back) }
     if current.number < state.reached { actions += [.next, .forward] }
     if state.reached > 1 { actions.append(.jump) }

@@ -211,6 +211,9 @@ public struct Screen: Hashable, Sendable {
   public var mark: Mark?
   /// What the marked question was answered with.
   public var asked: Asked?
+  /// Whether the question that is shown was answered with none of its options, which looks like no
+  /// answer otherwise.
+  public var isNoneChosen = false
   /// The word for the kind of the question that is shown, in a graded quiz.
   public var kind = ""
   /// What the question that is shown is worth in hundredths of a point, in a graded quiz.

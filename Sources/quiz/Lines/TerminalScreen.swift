@@ -33,6 +33,9 @@ struct TerminalScreen {
     }
     lines += prompt(screen)
     lines += control(screen.control)
+    if screen.isNoneChosen, screen.mark == nil {
+      lines += [""] + wrapped("You chose none of them.")
+    }
     if let timeLeft, screen.limitMilliseconds != nil {
       lines += ["", centred("Time left: " + TerminalScreen.timeLeft(timeLeft))]
     }

@@ -54,6 +54,26 @@ struct LiveEntryTests {
     #expect(question.take(.enter) == .act(.answer(answer)))
   }
 
+  @Test("none of them is told from no answer, and is not asked about again where nothing changed")
+  func noneChosen() {
+    var shown = screen(.multiple(options(["x", "y"])))
+    shown.isNoneChosen = true
+    var question = LiveQuestion(shown)
+    func texts() -> [String] {
+      LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false).rows(question)
+        .map { $0.pieces.map { $0.text }.joined() }
+    }
+    #expect(texts().contains { $0.contains("none of them chosen") })
+    #expect(question.take(.enter) == .act(.answer(.choices(Choices()))))
+    shown.asked = Screen.Asked(
+      control: shown.control, parts: [true, false].map { Screen.Part(isRight: $0, expected: "") })
+    shown.control = .next
+    shown.mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "none of them", expected: "x", feedback: [])
+    question = LiveQuestion(shown)
+    #expect(texts().contains { $0.contains("Your answer: none of them") })
+  }
+
   @Test("the row of keys says where a number only chooses, because not all was in sight")
   func numberKeys() {
     var question = LiveQuestion(screen(.single(options(["x", "y"]))))

@@ -51,6 +51,17 @@ struct GradedPlayTests {
     #expect(played.log.contains(#""score":100"#) && !played.log.contains("1,500"))
   }
 
+  @Test("an exam's question that was answered with none of them says so when one goes back")
+  func noneChosen() throws {
+    let question =
+      #"{"id":"m","kind":"multiple","text":"?","answers":[{"text":"x","credit":100},{"text":"y"}]}"#
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let left = try play([question, single("b")], exam, typing: "n\nb\np\n").output
+    #expect(!left.contains("You chose none of them."), "\(left)")
+    let answered = try play([question, single("b")], exam, typing: "0\nn\nb\np\n").output
+    #expect(answered.contains("You chose none of them."), "\(answered)")
+  }
+
   @Test("of one point there is no plural")
   func onePoint() throws {
     let played = try play([single("a")], typing: "1\nn\n")

@@ -21,7 +21,9 @@ extension LiveDrawing {
         ).aimed(at: .place(place))
       }
       let count = question.checks.filter { $0 }.count
-      return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
+      let isNone = count == 0 && question.screen.isNoneChosen
+      let words = isNone ? "none of them chosen" : String(count) + " chosen"
+      return rows + [LiveRow(), LiveRow("  " + words, world.dim)]
     case .slider(_, let labels): return slider(question.value, labels, question.labelPlaces)
     case .text where question.morseKey != nil: return keyed(question.fields[0], lit: question.lit)
     case .text: return [field(question.fields[0], "", hasFocus: true)]

@@ -44,7 +44,7 @@ extension LiveDrawing {
     return rows + [LiveRow(c + edge + d, paint)]
   }
 
-  func mark(_ mark: Screen.Mark, hasParts: Bool) -> [LiveRow] {
+  func mark(_ mark: Screen.Mark, hasParts: Bool, isNoneChosen: Bool = false) -> [LiveRow] {
     let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
     var rows: [LiveRow]
     if mark.isRight {
@@ -56,6 +56,8 @@ extension LiveDrawing {
       rows = verdict(words + points, mark.standing)
       if !hasParts { rows += answers(mark.answer, mark.expected) }
     }
+    // Of several options the parts show what was chosen, and nothing where that is none.
+    if hasParts, isNoneChosen { rows += own(mark.answer) }
     for text in mark.feedback { rows += paragraph(text, world.plain) }
     return rows
   }

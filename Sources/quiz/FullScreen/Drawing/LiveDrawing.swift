@@ -49,7 +49,8 @@ struct LiveDrawing {
     rows += control(question)
     if let mark = screen.mark {
       // Where the parts have their marks, the right answer is on the screen already.
-      rows += self.mark(mark, hasParts: screen.asked?.parts.isEmpty == false)
+      let hasParts = screen.asked?.parts.isEmpty == false
+      rows += self.mark(mark, hasParts: hasParts, isNoneChosen: screen.isNoneChosen)
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }

@@ -123,7 +123,7 @@ extension LiveQuestion {
       return .act(.answer(.choices(Choices([Int64(options[focus].place)]))))
     case .multiple(let options):
       let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
-      if places.isEmpty, !isAsked {
+      if places.isEmpty, !screen.isNoneChosen, !isAsked {
         confirmation = LiveConfirmation("Choose none of them?", action: "answer")
         return .changed
       }
