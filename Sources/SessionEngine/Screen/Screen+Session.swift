@@ -129,7 +129,7 @@ extension Screen {
     _ quiz: OutcomeQuiz, _ state: SessionState, _ rules: SessionRules, winner: Int,
     tally: [Int64], tied: [Int]
   ) -> Result {
-    let others = tally.indices.filter { $0 != winner && tally[$0] > 0 }
+    let others = tally.indices.filter { $0 != winner && !tied.contains($0) && tally[$0] > 0 }
     let second = others.map { tally[$0] }.max()
     var because: [Reason] = []
     for place in rules.order {

@@ -164,8 +164,8 @@ public struct Screen: Hashable, Sendable {
     public let title: String
     /// What it says then.
     public let description: String
-    /// The titles of the outcomes that came second: all that share that count, none where no answer
-    /// counted for another outcome.
+    /// The titles of the outcomes that came second: all that share that count, and none that shared
+    /// the highest one.
     public let runnersUp: [String]
     /// The outcomes that shared the highest count, if there were several.
     public let tied: [String]

@@ -204,7 +204,7 @@ struct TerminalScreen {
       lines +=
         [""]
         + wrapped(
-          "Tied: " + result.tied.joined(separator: ", ") + ". They have the same count; "
+          "Tied: " + result.tied.listed + ". They have the same count; "
             + DisputeSheet.tieRule(tie))
     }
     if !result.runnersUp.isEmpty {
@@ -212,7 +212,7 @@ struct TerminalScreen {
         [""]
         + wrapped(
           (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ")
-            + result.runnersUp.joined(separator: ", "))
+            + result.runnersUp.listed)
     }
     return lines
   }
