@@ -97,10 +97,8 @@ struct ProgressCommand {
     let width = titles.map { $0.width }.max() ?? 0
     return ["", terminal.output.styled("Best results", .bold)]
       + zip(titles, bests).map { title, best in
-        title.padded(to: width) + "  " + ProgressWords.score(best.score) + " in "
-          + ProgressWords.time(best.score.elapsedMilliseconds) + ", "
-          + UTCDate(of: best.score.at).text
-      }
+        title.padded(to: width) + "  " + ProgressWords.result(best.score)
+      } + [ProgressWords.timeMeaning]
   }
 
   private func days() -> [String] {
