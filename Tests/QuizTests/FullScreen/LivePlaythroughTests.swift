@@ -118,6 +118,26 @@ struct LivePlaythroughTests {
     #expect(again == wanted && hasEnded)
   }
 
+  @Test("an exam's answers are saved until it is submitted, and the overview counts them")
+  func overview() throws {
+    var playthrough = try begun(try exam())
+    func lines(_ page: LivePage) -> String {
+      page.grid(columns: 80, rows: 24).lines.joined(separator: "\n")
+    }
+    var shown = playthrough.question.screen
+    shown.control = .text(byteLimit: 20)
+    let drawing = LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false)
+    #expect(drawing.button(shown) == "Save answer")
+    shown.places = []
+    #expect(drawing.button(shown) == "Submit answer")
+    _ = try playthrough.press(.control("g"))
+    let open = lines(playthrough.page(LivePaper(columns: 80, rows: 24)))
+    #expect(open.contains("0 of 7 answered") && !open.contains("Submit ⏎"), "\(open)")
+    _ = try playthrough.press(.home)
+    let top = lines(playthrough.page(LivePaper(columns: 80, rows: 24)))
+    #expect(top.contains("Submit ⏎"), "\(top)")
+  }
+
   @Test("a question of a quiz with outcomes is large and in the middle where the window has room")
   func largeQuestion() throws {
     var playthrough = try begun(try builtIn("animals"))

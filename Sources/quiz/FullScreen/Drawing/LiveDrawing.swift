@@ -54,7 +54,7 @@ struct LiveDrawing {
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }
-    if let words = button(screen.control), !isLow {
+    if let words = button(screen), !isLow {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "
       let text = edge + (question.isTypingPlace ? "Go there" : words) + sign + edge
