@@ -113,7 +113,7 @@ struct Playthrough: ~Copyable {
       try carryOut(.next, .next, on: screen)
     case .redraw: try show()
     case .help: try show(below: help())
-    case .settings: try show(below: terminal.panel(shownPreferences))
+    case .settings: try show(below: terminal.panel(shownPreferences, title: "Settings"))
     // After the last question the screen says how many are open; a script means what it says.
     case .submit
     where terminal.isAsking && session.state.phase == .asking && screen.openWords != nil
