@@ -146,11 +146,15 @@ struct TerminalScreen {
 
   private func prompt(_ screen: Screen) -> [String] {
     guard !screen.prompt.isEmpty else { return [] }
+    let text = screen.promptWithBlanks
     switch screen.control {
+    // What is short, such as a sum, is in the middle.
     case .text, .next:
-      return ["", centred(signs(shown(screen.promptWithBlanks)))]
+      let line = shown(text)
+      guard line.width <= textWidth, !text.utf8.contains(0x0A) else { return [""] + wrapped(text) }
+      return ["", centred(signs(line))]
     default:
-      return [""] + wrapped(screen.promptWithBlanks)
+      return [""] + wrapped(text)
     }
   }
 

@@ -62,6 +62,18 @@ struct GradedPlayTests {
     #expect(answered.contains("You chose none of them."), "\(answered)")
   }
 
+  @Test("a long question is broken into lines, also once it is marked and where text is typed")
+  func longQuestion() throws {
+    let text = Array(repeating: "word", count: 40).joined(separator: " ")
+    let questions = [
+      #"{"id":"a","kind":"single","text":"\#(text)","# + Self.choices,
+      #"{"id":"b","kind":"short","text":"\#(text)","accept":[{"text":"x"}]}"#,
+    ]
+    let output = try play(questions, typing: "1\n/n\nx\n/p\n").output
+    let lines = output.split(separator: "\n").filter { $0.contains("word word") }
+    #expect(lines.count >= 8 && lines.allSatisfy { $0.count <= 100 }, "\(lines)")
+  }
+
   @Test("of one point there is no plural")
   func onePoint() throws {
     let played = try play([single("a")], typing: "1\nn\n")
