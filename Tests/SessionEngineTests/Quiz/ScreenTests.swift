@@ -129,7 +129,8 @@ struct ScreenTests {
     #expect(screen.result?.runnersUp == ["You are a 🐱!", "You are a 🐰!"])
     let turtle = self.screen(try animals().then(.choose(0), .choose(0, 2, 3), .slide(60))).result
     #expect(turtle?.title == "You are a 🐶!")
-    #expect(turtle?.runnersUp == ["You are a 🐢!"])
+    #expect(turtle?.tied == ["You are a 🐶!", "You are a 🐢!"])
+    #expect(turtle?.runnersUp == ["You are a 🐰!"])
   }
 
   @Test("while submit is awaited there is a way back, and from any place a way to submit")
