@@ -11,14 +11,32 @@ public struct AnswerInput {
 
   /// Lines that are answers, with what they mean, for help.
   public static let examples: [(line: String, meaning: String)] = [
-    ("1, 1 3, 50%", "answer: a number, several, a percentage"),
-    ("0", "none of them, if several can be chosen"),
-    ("42", "answer with text or a number"),
+    ("1", "answer: the number of one"),
+    ("1 3", "answer: the numbers of several, 0 for none of them"),
+    ("50%", "answer: a percentage"),
+    ("42", "answer: text or a number"),
     ("b a -, 2a 1b", "answer: the letter of each match, - for none"),
     ("3 1 2", "answer: the positions in the right order"),
     ("one; 2", "answer: the gaps, with ; between them"),
     ("48.9 2.4", "answer: a place on the map, latitude and longitude"),
   ]
+
+  /// Those of the question that is asked.
+  public var examples: [(line: String, meaning: String)] {
+    let place: Int? =
+      switch screen.control {
+      case .single: 0
+      case .multiple: 1
+      case .slider: 2
+      case .text: 3
+      case .matching: 4
+      case .ordering: 5
+      case .gaps: 6
+      case .place: 7
+      case .begin, .next, .submit, .done: nil
+      }
+    return place.map { [AnswerInput.examples[$0]] } ?? []
+  }
 
   /// What a person who types lines is told.
   public var hint: String {
@@ -56,7 +74,7 @@ public struct AnswerInput {
     case .matching(let items, _, _): "type \(items.count) letters, one for each item, - for none"
     case .ordering(let options): "type each number from 1 to \(options.count) once"
     case .gaps(let fields): "type \(fields.count) texts with semicolons between them"
-    case .place: "type latitude and longitude, such as 48.9 2.4"
+    case .place: "type latitude and longitude, such as 48.9 2.4 or 33.9 S 18.4 E"
     case .text, .begin, .next, .submit, .done: "type the answer as text"
     }
   }
@@ -77,12 +95,20 @@ public struct AnswerInput {
     }
   }
 
+  /// Whether a line that is no answer was meant as one, so that ``wrongKind`` helps more than words
+  /// about commands: numbers where a place is asked for.
+  public func isAttempt(_ line: String) -> Bool {
+    guard case .place = screen.control else { return false }
+    return line.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
   /// Whether a line is an answer although it may look like a command: any text, `b c a` where
-  /// letters are matched, or texts with semicolons where there are several gaps.
+  /// letters are matched, `S 33.9 E 18.4`, or texts with semicolons where there are several gaps.
   public func takesAll(_ line: String) -> Bool {
     switch screen.control {
     case .text: return screen.takesLetters
     case .gaps(let fields): return fields.count == 1 || line.contains(";")
+    case .place: return AnswerInput.place(line) != nil
     case .matching(_, let options, _):
       let words = line.split(separator: " ")
       guard words.count > 1 else { return false }
@@ -193,26 +219,50 @@ public struct AnswerInput {
     places(line, options).map { .order($0.map { Int16($0) }) }
   }
 
-  /// `48.9 2.4`, `48.9, 2.4` or `33.9 S 18.4 E`: degrees to the north, then to the east (ISO 6709).
+  /// `48.9 2.4`, `48.9, 2.4` or `geo:48.9,2.4`: degrees to the north, then to the east (ISO 6709);
+  /// with letters, as `33.9° S 18.4° E` or `W18 N65`, in any order.
   private static func place(_ line: String) -> Answer? {
-    var numbers: [Int64] = []
+    var line = line.lowercased()
+    if line.hasPrefix("geo:") { line.removeFirst(4) }
+    var found: [(number: Int64, letter: Character?)] = []
+    var ahead: Character?
     for word in line.split(whereSeparator: { $0 == " " || $0 == "," || $0 == ";" }) {
       var digits = word[...]
-      let letter = digits.last.flatMap { "NSEWnsew".contains($0) ? $0.lowercased() : nil }
-      if letter != nil { digits.removeLast() }
-      if digits.last == "°" { digits.removeLast() }
-      if !digits.isEmpty {
-        guard let number = FixedNumber.typed(Array(digits.utf8)) else { return nil }
-        numbers.append(number)
+      var letter: Character?
+      if let first = digits.first, "nsew".contains(first) {
+        letter = first
+        digits.removeFirst()
+      } else if let last = digits.last, "nsew".contains(last) {
+        letter = last
+        digits.removeLast()
       }
-      guard let letter else { continue }
-      // The first number is a latitude, the second a longitude.
-      guard let last = numbers.last, last >= 0, (numbers.count == 1 ? "ns" : "ew").contains(letter)
+      if digits.last == "°" { digits.removeLast() }
+      if digits.isEmpty {
+        guard let letter else { continue }
+        // A letter alone is that of the number before it, or of the one that follows.
+        if ahead == nil, let last = found.last, last.letter == nil {
+          found[found.count - 1].letter = letter
+        } else {
+          ahead = letter
+        }
+        continue
+      }
+      guard let number = FixedNumber.typed(Array(digits.utf8)), ahead == nil || letter == nil
       else { return nil }
-      if letter == "s" || letter == "w" { numbers[numbers.count - 1] = -last }
+      found.append((number, letter ?? ahead))
+      ahead = nil
     }
-    guard numbers.count == 2 else { return nil }
-    return .point(MapPoint(longitude: numbers[1], latitude: numbers[0]))
+    guard found.count == 2, ahead == nil else { return nil }
+    func isEastward(_ letter: Character?) -> Bool { letter == "e" || letter == "w" }
+    func isNorthward(_ letter: Character?) -> Bool { letter == "n" || letter == "s" }
+    if isEastward(found[0].letter) || isNorthward(found[1].letter) { found.swapAt(0, 1) }
+    guard !isEastward(found[0].letter), !isNorthward(found[1].letter) else { return nil }
+    var degrees: [Int64] = []
+    for (number, letter) in found {
+      guard letter == nil || number >= 0 else { return nil }
+      degrees.append(letter == "s" || letter == "w" ? -number : number)
+    }
+    return .point(MapPoint(longitude: degrees[1], latitude: degrees[0]))
   }
 
   /// `capital; France`: the texts of the gaps; where there are options, also their number.

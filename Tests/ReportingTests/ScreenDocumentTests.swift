@@ -27,7 +27,7 @@ struct ScreenDocumentTests {
     #expect(
       text(Story(.ranking).then(.choose(1), .slide(100), .submit))
         == #"{"title":"Short","heading":"Your result","prompt":"","control":{"kind":"done"},"#
-        + #""actions":[],"result":{"symbol":"","title":"O1","description":"","runnerUp":"O2","#
+        + #""actions":[],"result":{"symbol":"","title":"O1","description":"","#
         + #""tied":["O1","O2"],"because":[{"question":"Q0?","answer":"A1"}]}}"#)
   }
 

@@ -212,7 +212,11 @@ extension Page {
       return try look(request, &reply)
     }
     let command = command(request)
-    if case .refused(let refusal)? = try perform(command, now) {
+    if let mistake = gapMistake(in: command) {
+      stored = []
+      reply.member("refused", Refusal.notANumber.name)
+      reply.member("why", mistake.sentence)
+    } else if case .refused(let refusal)? = try perform(command, now) {
       reply.member("refused", refusal.name)
       let isPaused = refusal == .notAnswerable && session?.state.isPaused == true
       let paused = "The session is paused. Resume it first."
@@ -220,6 +224,14 @@ extension Page {
     }
     if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)
+  }
+
+  /// What is wrong with a gap of an answer that should have a number.
+  private func gapMistake(in command: Command) -> String? {
+    guard case .answer(let answer, _) = command, let rules = session?.rules,
+      let state = session?.state
+    else { return nil }
+    return Screen(state, under: rules).gapMistake(in: answer)?.words
   }
 
   private func command(_ request: Request) -> Command {

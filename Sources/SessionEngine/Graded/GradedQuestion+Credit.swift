@@ -57,7 +57,7 @@ extension GradedQuestion {
     case (.place(_, let areas), .point(let point)?):
       if let area = areas.first(where: { $0.contains(point) }) { lines.append(area.feedback) }
     case (.ordering(_, let right, false), .order(let numbers)?):
-      // The marks of the rows tell of places, and what counts are pairs.
+      // The marks of the rows tell of places, and what counts is which item follows which.
       if numbers != right.map({ Int16($0) }) {
         lines.append(GradedQuestion.pairWords(numbers, right))
       }
@@ -124,8 +124,8 @@ extension GradedQuestion {
   static func pairWords(_ numbers: [Int16], _ right: [Int]) -> String {
     if right.count == 2 { return "The order is wrong." }
     let count = pairCount(numbers, right)
-    return "\(count) of \(right.count - 1) neighbouring pairs "
-      + (count == 1 ? "is" : "are") + " in the right order."
+    return "\(count) of \(right.count - 1) items "
+      + (count == 1 ? "is" : "are") + " followed by the right one."
   }
 
   /// The first element that contains a typed number.

@@ -152,9 +152,10 @@ extension GradedQuestion {
         if case .options(let options) = gap {
           choices = rules.shown(options.map { $0.text }, inGap: place + 1, of: self)
         }
-        fields.append(
-          Screen.GapField(
-            text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit)))
+        var field = Screen.GapField(
+          text: text, options: choices, byteLimit: Int64(GradedQuestion.textByteLimit))
+        if case .number = gap { field.isNumber = true }
+        fields.append(field)
       }
       return .gaps(fields)
     case .place(let bounds, let areas):

@@ -97,3 +97,20 @@ public enum NumberMistake: Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension Screen {
+  /// The first gap that should have a number and whose text is none, and what is wrong with that.
+  ///
+  /// The rules take such a text and give nothing for it (M11), so a front end tells it before the
+  /// answer is sent, as it does where a question asks for a number.
+  public func gapMistake(in answer: Answer) -> (gap: Int, words: String)? {
+    guard case .gaps(let fields) = control, case .gaps(let texts) = answer else { return nil }
+    for place in fields.indices where fields[place].isNumber && texts.indices.contains(place) {
+      let text = GradedQuestion.normalised(texts[place])
+      if text.isEmpty || FixedNumber.typed(text) != nil { continue }
+      let words = NumberMistake(text).words
+      return (place, fields.count > 1 ? "gap \(place + 1): " + words : words)
+    }
+    return nil
+  }
+}

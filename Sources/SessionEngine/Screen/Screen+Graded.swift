@@ -74,6 +74,7 @@ extension Screen {
     let placeCount = Int64(rules.order.count)
     heading = "Question #" + String(current.number)
     prompt = question.text
+    isNoneChosen = slot.answer == .choices(Choices())
     kind = question.kind
     worth = question.points
     progress = Screen.progress(graded, rules, number: current.number)

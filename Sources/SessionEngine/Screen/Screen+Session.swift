@@ -55,6 +55,7 @@ extension Screen {
     heading = "Question #" + String(current.number)
     prompt = question.text
     control = Screen.control(question, current.order, state.answers[place])
+    isNoneChosen = state.answers[place] == .choices(Choices())
     if current.number > 1 { actions.append(.back) }
     if current.number < state.reached { actions += [.next, .forward] }
     if state.reached > 1 { actions.append(.jump) }
@@ -128,7 +129,7 @@ extension Screen {
     _ quiz: OutcomeQuiz, _ state: SessionState, _ rules: SessionRules, winner: Int,
     tally: [Int64], tied: [Int]
   ) -> Result {
-    let others = tally.indices.filter { $0 != winner && tally[$0] > 0 }
+    let others = tally.indices.filter { $0 != winner && !tied.contains($0) && tally[$0] > 0 }
     let second = others.map { tally[$0] }.max()
     var because: [Reason] = []
     for place in rules.order {

@@ -46,6 +46,8 @@ public struct Screen: Hashable, Sendable {
     public let options: [String]
     /// How many bytes it may have.
     public let byteLimit: Int64
+    /// Whether only a number belongs into it.
+    public var isNumber = false
   }
 
   /// A map on which a place is chosen.
@@ -162,8 +164,8 @@ public struct Screen: Hashable, Sendable {
     public let title: String
     /// What it says then.
     public let description: String
-    /// The titles of the outcomes that came second: all that share that count, none where no answer
-    /// counted for another outcome.
+    /// The titles of the outcomes that came second: all that share that count, and none that shared
+    /// the highest one.
     public let runnersUp: [String]
     /// The outcomes that shared the highest count, if there were several.
     public let tied: [String]
@@ -209,6 +211,9 @@ public struct Screen: Hashable, Sendable {
   public var mark: Mark?
   /// What the marked question was answered with.
   public var asked: Asked?
+  /// Whether the question that is shown was answered with none of its options, which looks like no
+  /// answer otherwise.
+  public var isNoneChosen = false
   /// The word for the kind of the question that is shown, in a graded quiz.
   public var kind = ""
   /// What the question that is shown is worth in hundredths of a point, in a graded quiz.

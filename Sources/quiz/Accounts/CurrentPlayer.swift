@@ -20,6 +20,8 @@ final class CurrentPlayer {
   var deletedLists: [String: [SavedList]] = [:]
   /// Whether a guest was told how to get a name, in this run.
   var wasGreeted = false
+  /// What was entered on the full screen and not sent, in this run, by the name of the session.
+  var drafts: [String: [Int64: LiveQuestion]] = [:]
   /// The arithmetic session whose screen was left for the home menu, in this run.
   var leftForHome: String?
 

@@ -47,14 +47,14 @@ enum PlayerWords {
     case .badDisplayName:
       "a display name has at most \(DisplayName.scalarLimit) characters, all of them visible"
     case .nameTaken: line(.nameTaken as PlayerRefusal)
-    case .badEmail: "the e-mail address looks like ann@example.org"
+    case .badEmail: "the e-mail address is not one such as ann@example.org"
     case .longEmail:
-      "the e-mail address has at most \(RegistrationForm.emailByteLimit) bytes"
+      "the e-mail address is longer than \(RegistrationForm.emailByteLimit) bytes"
     case .shortPassword:
-      "the password has at least \(RegistrationForm.passwordMinimum) characters"
-    case .longPassword: "the password has at most \(RegistrationForm.passwordByteLimit) bytes"
+      "the password is shorter than \(RegistrationForm.passwordMinimum) characters"
+    case .longPassword: "the password is longer than \(RegistrationForm.passwordByteLimit) bytes"
     case .otherRepetition: "the two passwords differ"
-    case .badPicture: "the picture is one emoji, such as 🦊"
+    case .badPicture: "the picture is not one emoji, such as 🦊"
     }
   }
 }

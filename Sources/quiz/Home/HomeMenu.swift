@@ -238,13 +238,8 @@ struct HomeMenu: MenuScreen {
   /// What is taken without being shown.
   private func hidden(isOpen: Bool) -> [Menu.Item] {
     let terminal = terminal
-    let help = Menu.Item("", "", ["?", "help"]) { () throws(Failure) in
-      terminal.answerLine("type one of the keys on the left and press Enter; every step is kept")
-      return nil
-    }
-    if isOpen { return [help] }
+    if isOpen { return [] }
     return [
-      help,
       Menu.Item("", "", ["g", "go", "go on", "resume"]) { () throws(Failure) in
         terminal.answerLine("there is no unfinished session; choose a quiz")
         return nil

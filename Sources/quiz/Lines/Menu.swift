@@ -92,6 +92,10 @@ extension MenuScreen {
     if let item = shown.items.first(where: { $0.key == key || $0.words.contains(word) }) {
       return stay(try item.open())
     }
+    if ["?", "help"].contains(word) {
+      terminal.helpLine("type one of the keys on the left and press Enter; every step is kept")
+      return nil
+    }
     terminal.answerLine(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: shown.suggestions).nonEmpty

@@ -131,6 +131,13 @@ final class Terminal {
     }
   }
 
+  /// Help that was asked for: it is no mistake of a line, so a script has it with the screens.
+  func helpLine(_ text: String) {
+    guard live == nil, format == .text else { return answerLine(text) }
+    for line in drawing.sentence(text) { output.line(line) }
+    output.flush()
+  }
+
   /// One line about something beside what was typed.
   func note(_ text: String) {
     if live != nil {

@@ -2,9 +2,10 @@ internal import Shell
 
 // What a result is made of, for a person who reads lines.
 extension TerminalScreen {
-  /// How many answers counted for each outcome, as bars; nothing where no answer counted.
+  /// How many answers counted for each outcome, as bars; nothing where no answer
+  /// counted.
   func tally(_ bars: [LiveBar]) -> [String] {
-    let shown = bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }
+    let shown = bars.charted
     guard let most = shown.first?.count else { return [] }
     let names = min(24, shown.map { self.shown($0.title).width }.max() ?? 0)
     let room = max(6, min(30, textWidth - names - 8))
@@ -13,7 +14,8 @@ extension TerminalScreen {
         let name = self.shown(bar.title).cut(to: names, isASCII: isASCII)
         let space = String(repeating: " ", count: names - name.width + 2)
         let signs = TextBar(
-          Int(bar.count), of: Int(most), length: room, least: 1, isASCII: isASCII)
+          Int(bar.count), of: Int(most), length: room, least: bar.count > 0 ? 1 : 0,
+          isASCII: isASCII)
         return margin + "  " + name + space + (isAccessible ? "" : signs.full + " ")
           + String(bar.count)
       }

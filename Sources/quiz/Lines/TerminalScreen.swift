@@ -33,6 +33,9 @@ struct TerminalScreen {
     }
     lines += prompt(screen)
     lines += control(screen.control)
+    if screen.isNoneChosen, screen.mark == nil {
+      lines += [""] + wrapped("You chose none of them.")
+    }
     if let timeLeft, screen.limitMilliseconds != nil {
       lines += ["", centred("Time left: " + TerminalScreen.timeLeft(timeLeft))]
     }
@@ -143,11 +146,15 @@ struct TerminalScreen {
 
   private func prompt(_ screen: Screen) -> [String] {
     guard !screen.prompt.isEmpty else { return [] }
+    let text = screen.promptWithBlanks
     switch screen.control {
+    // What is short, such as a sum, is in the middle.
     case .text, .next:
-      return ["", centred(signs(shown(screen.promptWithBlanks)))]
+      let line = shown(text)
+      guard line.width <= textWidth, !text.utf8.contains(0x0A) else { return [""] + wrapped(text) }
+      return ["", centred(signs(line))]
     default:
-      return [""] + wrapped(screen.promptWithBlanks)
+      return [""] + wrapped(text)
     }
   }
 
@@ -201,7 +208,7 @@ struct TerminalScreen {
       lines +=
         [""]
         + wrapped(
-          "Tied: " + result.tied.joined(separator: ", ") + ". They have the same count; "
+          "Tied: " + result.tied.listed + ". They have the same count; "
             + DisputeSheet.tieRule(tie))
     }
     if !result.runnersUp.isEmpty {
@@ -209,7 +216,7 @@ struct TerminalScreen {
         [""]
         + wrapped(
           (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ")
-            + result.runnersUp.joined(separator: ", "))
+            + result.runnersUp.listed)
     }
     return lines
   }

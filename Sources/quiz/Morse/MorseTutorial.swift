@@ -42,9 +42,9 @@ struct MorseTutorial: LineScreen {
         return nil
       case "?", "h", "help", "l", "look":
         if case .ask(let question) = lesson.step {
-          terminal.answerLine("\(question.sign.code) is \(question.sign.text)")
+          terminal.helpLine("\(question.sign.code) is \(question.sign.text)")
         } else {
-          terminal.answerLine("look at the letters, then press Enter to be asked")
+          terminal.helpLine("look at the letters, then press Enter to be asked")
         }
         return nil
       default:
@@ -106,10 +106,9 @@ struct MorseTutorial: LineScreen {
           + sign.code.padded(to: 8)
           + terminal.output.styled(MorseTutorial.spoken(sign.code), .dim))
     }
+    // Nothing else tells a script how to leave.
     return lines
-      + (terminal.isAsking
-        ? ["", terminal.drawing.margin + "Press Enter to be asked. n next lesson, b back, q leave"]
-        : [])
+      + ["", terminal.drawing.margin + "Press Enter to be asked. n next lesson, b back, q leave"]
   }
 
   private func lines(asking question: MorseLesson.Question, _ lesson: MorseLesson) -> [String] {
@@ -123,7 +122,7 @@ struct MorseTutorial: LineScreen {
     return lines + [
       "",
       terminal.drawing.margin
-        + "\(count) to go in this lesson. /? look it up, /n next lesson, /b back",
+        + "\(count) to go in this lesson. /? look it up, /n next lesson, /b back, /q leave",
     ]
   }
 

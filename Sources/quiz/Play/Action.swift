@@ -51,7 +51,8 @@ enum Action: Hashable {
       self = command
       return
     }
-    self = input.answer(line).map { .answer($0) } ?? .unread(Action.unknown(line))
+    self = input.answer(line).map { .answer($0) } ?? .unread(
+      input.isAttempt(line) ? input.wrongKind : Action.unknown(line))
   }
 
   /// A command by its word; nil if there is none of this word.

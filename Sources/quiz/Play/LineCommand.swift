@@ -1,3 +1,4 @@
+internal import SessionEngine
 internal import SessionShell
 
 /// What can be typed while a session is open: a row of help, and the words that are commands.
@@ -17,6 +18,11 @@ struct LineCommand {
 
   /// All of them, in the order of help.
   static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands
+
+  /// The same with the answers alone that a screen asks for.
+  static func all(on screen: Screen) -> [LineCommand] {
+    AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) } + commands
+  }
 
   private static let commands = [
     LineCommand(

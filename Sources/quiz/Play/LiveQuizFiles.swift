@@ -87,7 +87,7 @@ struct LiveQuizFiles: LiveScreen {
     // What is wrong with it is beside it already, since it has the focus; it may be mended by now.
     looked.forget()
     if case .bad = looked.note(path) {
-      message = "Nothing was opened; what is wrong with the file is on the screen."
+      message = "Nothing was opened."
       return nil
     }
     chosen = try quizzes.take(path)
@@ -128,6 +128,8 @@ struct LiveQuizFiles: LiveScreen {
   private var action: String {
     guard let path else { return "open" }
     if quizzes.isFolder(path) { return "open" }
+    // What cannot be read is neither played nor imported, but it may be mended by now.
+    if case .bad = looked.note(path) { return "look again" }
     return path.lowercased().hasSuffix(".json") ? "play" : "import"
   }
 

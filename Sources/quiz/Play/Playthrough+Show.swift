@@ -80,6 +80,30 @@ extension Playthrough {
     terminal.output.flush()
   }
 
+  /// What was entered on the full screen and not sent, by the number of the question.
+  ///
+  /// It stays for this run, so that it is there again when the session goes on.
+  var drafts: [Int64: LiveQuestion] {
+    get { context.currentPlayer.drafts[session.id] ?? [:] }
+    nonmutating set { context.currentPlayer.drafts[session.id] = newValue }
+  }
+
+  /// What a player is told who leaves a session that goes on.
+  func leftWords(_ leaving: Leaving) -> String {
+    let hasDraft = drafts.values.contains { $0.isUnsent }
+    let timeGoesOn = session.state.timeGoesOn
+    guard hasDraft else {
+      return timeGoesOn
+        ? "Your answers are kept. The time goes on." : "Paused; everything is kept."
+    }
+    // A game without an end opens another exercise.
+    let isThereAgain = leaving == .toMenu && !session.rules.quiz.isEndless
+    return (timeGoesOn
+      ? "Your answers are kept. The time goes on." : "Paused; your answers are kept.")
+      + " What you entered and did not send is "
+      + (isThereAgain ? "kept until you leave Retrace." : "not kept.")
+  }
+
   /// How a session was left, with what its player may keep.
   func tellEnd() {
     let state = session.state
@@ -94,8 +118,9 @@ extension Playthrough {
   /// What can be typed, as a list below a screen.
   func help() -> [String] {
     let margin = terminal.format == .text ? terminal.drawing.margin : ""
-    if terminal.format == .plain { return LineCommand.all.map { "key\t\($0.typed)\t\($0.help)" } }
-    return LineCommand.all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
+    let all = LineCommand.all(on: Screen(session.state, under: session.rules))
+    if terminal.format == .plain { return all.map { "key\t\($0.typed)\t\($0.help)" } }
+    return all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
       + [margin + "Going back keeps every answer until you give another one."]
   }
 }

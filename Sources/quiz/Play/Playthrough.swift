@@ -21,8 +21,6 @@ struct Playthrough: ~Copyable {
   var isForNext = false
   /// The full screen that it is on; nil for lines.
   var play: LivePlay?
-  /// What was entered on the full screen and not sent, by the number of the question.
-  var drafts: [Int64: LiveQuestion] = [:]
 
   init(_ session: consuming Session<POSIXStorage>, _ context: Context) {
     held = Held(session, context)
@@ -120,7 +118,7 @@ struct Playthrough: ~Copyable {
       try carryOut(.next, .next, on: screen)
     case .redraw: try show()
     case .help: try show(below: help())
-    case .settings: try show(below: terminal.panel(shownPreferences))
+    case .settings: try show(below: terminal.panel(shownPreferences, title: "Settings"))
     // After the last question the screen says how many are open; a script means what it says.
     case .submit
     where terminal.isAsking && session.state.phase == .asking && screen.openWords != nil
@@ -131,6 +129,12 @@ struct Playthrough: ~Copyable {
     case _ where hasEnded && terminal.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")
+    case .answer(let answer):
+      if let mistake = screen.gapMistake(in: answer) {
+        tellRefused(.notANumber, mistake.words)
+      } else {
+        try carryOut(.answering(answer), action, on: screen)
+      }
     default:
       guard let command = command(action) else { return nil }
       try carryOut(command, action, on: screen)
@@ -236,15 +240,10 @@ struct Playthrough: ~Copyable {
     return reply.decision
   }
 
-  /// What a player is told who leaves a session that goes on.
-  private var leftWords: String {
-    session.state.timeGoesOn
-      ? "Your answers are kept. The time goes on." : "Paused; everything is kept."
-  }
-
   /// Pauses unless it has ended, and says how to go on.
   mutating func leave(_ leaving: Leaving) throws(Failure) -> Leaving {
     tellUnused()
+    if let question = play?.question { keep(question) }
     if !session.state.hasEnded {
       _ = try perform(.pause, terminal.clock.read())
       if session.state.hasEnded {
@@ -259,12 +258,12 @@ struct Playthrough: ~Copyable {
     switch terminal.format {
     case .text where hasEnded: break
     case .text where terminal.live != nil && leaving == .toMenu:
-      terminal.notices.append(leftWords)
+      terminal.notices.append(leftWords(leaving))
     case .text:
       if terminal.isAsking, leaving == .interrupted || leaving == .endOfInput {
         terminal.output.line()
       }
-      terminal.output.line(leftWords + " Continue with: \(context.resumeWords)")
+      terminal.output.line(leftWords(leaving) + " Continue with: \(context.resumeWords)")
     case .json: tellEnd()
     case .plain:
       terminal.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))

@@ -133,11 +133,9 @@ struct LeaderboardCommand {
     let names = board.rows.map { currentPlayer.fullName(of: $0.player) }
     let width = names.map { $0.width }.max() ?? 0
     return zip(board.rows, names).map { row, name in
-      let score = row.best.score
       return (
         String(row.rank).leftPadded(to: 3), name.padded(to: width),
-        ProgressWords.score(score) + " in " + ProgressWords.time(score.elapsedMilliseconds) + ", "
-          + UTCDate(of: score.at).text, row.player == currentPlayer.player
+        ProgressWords.result(row.best.score), row.player == currentPlayer.player
       )
     }
   }
@@ -146,6 +144,7 @@ struct LeaderboardCommand {
   private static let nothingSound = "No result could be read and passes an audit."
   private static let meaning =
     "These logs follow the rules and are the players' own claims: an audit does not show who played."
+    + " " + ProgressWords.timeMeaning
 
   private func lines(_ boards: [Leaderboard], isWhole: Bool) -> [String] {
     let margin = terminal.drawing.margin

@@ -95,12 +95,10 @@ struct ProgressCommand {
         to: 40, isASCII: terminal.output.isASCII)
     }
     let width = titles.map { $0.width }.max() ?? 0
-    return ["", terminal.output.styled("Best results", .bold)]
-      + zip(titles, bests).map { title, best in
-        title.padded(to: width) + "  " + ProgressWords.score(best.score) + " in "
-          + ProgressWords.time(best.score.elapsedMilliseconds) + ", "
-          + UTCDate(of: best.score.at).text
-      }
+    let rows = zip(titles, bests).map { title, best in
+      title.padded(to: width) + "  " + ProgressWords.result(best.score)
+    }
+    return ["", terminal.output.styled("Best results", .bold)] + rows + [ProgressWords.timeMeaning]
   }
 
   private func days() -> [String] {

@@ -36,6 +36,16 @@ enum ProgressWords {
       ? amount(score) + ", " + right(score.rightCount, of: score.askedCount) : amount(score)
   }
 
+  /// `37%, 11 of 30 right in 4 min 5 s, 2026-11-20`; no time where nothing was answered in time.
+  static func result(_ score: SessionScore) -> String {
+    ProgressWords.score(score)
+      + (score.elapsedMilliseconds > 0 ? " in " + time(score.elapsedMilliseconds) : "")
+      + ", " + UTCDate(of: score.at).text
+  }
+
+  /// What the times of results are.
+  static let timeMeaning = "Times are those of answering, without pauses."
+
   /// `11 of 30 right`: a part of an answer is not all of it, and no wrong answer either.
   static func right(_ count: Int, of asked: Int) -> String { "\(count) of \(asked) right" }
 

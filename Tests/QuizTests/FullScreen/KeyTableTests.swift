@@ -178,10 +178,11 @@ struct KeyTableTests {
       Screen.GapField(text: "", options: [], byteLimit: 20),
       .init(text: "", options: ["a", "b"], byteLimit: 20),
     ]
+    let map = Screen.PlaceField(bounds: .world, point: nil, right: [])
     let controls: [Screen.Control] = [
       .begin(symbols: []), .single(options), .multiple(options), .slider(value: 50, labels: ["a"]),
       .text(byteLimit: 20), .matching(items: ["x", "y"], options: options, chosen: [nil, nil]),
-      .ordering(options), .gaps(gaps), .next, .submit, .done,
+      .ordering(options), .gaps(gaps), .place(map), .next, .submit, .done,
     ]
     let actions: [Set<Screen.Action>] = [
       [], [.back, .next, .pause], [.back, .forward, .reopen, .submit],

@@ -38,6 +38,42 @@ struct LiveEntryTests {
     #expect(LiveQuestion(screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
   }
 
+  @Test("a gap with something else than its number gets the focus and a hint, and is not sent")
+  func numberGap() {
+    var number = Screen.GapField(text: "1,500", options: [], byteLimit: 20)
+    number.isNumber = true
+    let text = Screen.GapField(text: "x", options: [], byteLimit: 20)
+    var question = LiveQuestion(screen(.gaps([number, text])))
+    _ = question.take(.enter)
+    #expect(question.take(.enter) == .changed)
+    #expect(question.focus == 0 && question.message.hasPrefix("Gap 1: write the number"))
+    _ = question.take(.control("u"))
+    for digit in "1500" { _ = question.take(.character(digit)) }
+    _ = question.take(.enter)
+    let answer = Answer.gaps(["1500", "x"].map { Array($0.utf8) })
+    #expect(question.take(.enter) == .act(.answer(answer)))
+  }
+
+  @Test("none of them is told from no answer, and is not asked about again where nothing changed")
+  func noneChosen() {
+    var shown = screen(.multiple(options(["x", "y"])))
+    shown.isNoneChosen = true
+    var question = LiveQuestion(shown)
+    func texts() -> [String] {
+      LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false).rows(question)
+        .map { $0.pieces.map { $0.text }.joined() }
+    }
+    #expect(texts().contains { $0.contains("none of them chosen") })
+    #expect(question.take(.enter) == .act(.answer(.choices(Choices()))))
+    shown.asked = Screen.Asked(
+      control: shown.control, parts: [true, false].map { Screen.Part(isRight: $0, expected: "") })
+    shown.control = .next
+    shown.mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "none of them", expected: "x", feedback: [])
+    question = LiveQuestion(shown)
+    #expect(texts().contains { $0.contains("Your answer: none of them") })
+  }
+
   @Test("the row of keys says where a number only chooses, because not all was in sight")
   func numberKeys() {
     var question = LiveQuestion(screen(.single(options(["x", "y"]))))

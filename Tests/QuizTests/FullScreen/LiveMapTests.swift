@@ -73,6 +73,29 @@ struct LiveMapTests {
     #expect(cursor.step == 10_000)
   }
 
+  @Test("coordinates are typed: Enter goes there, another one answers, Esc clears")
+  func typed() throws {
+    func typed(_ text: String) -> [Key] { text.map { Key.character($0) } }
+    #expect(place(typed("12.5, 80") + [.enter]) == [80_000_000, 12_500_000])
+    #expect(place(typed("12 N 80° E") + [.enter]) == [80_000_000, 12_000_000])
+    #expect(place(typed("12 80") + [.escape]) == [50_000_000, 25_000_000])
+    #expect(place(typed("1") + [.backspace]) == [50_000_000, 25_000_000])
+    #expect(place([.paste("12 80"), .enter]) == [80_000_000, 12_000_000])
+    for (text, hint) in [("12", "Type latitude and longitude"), ("60 80", "That is not on")] {
+      var question = question()
+      for key in typed(text) + [.enter] { #expect(question.take(key) == .changed) }
+      #expect(question.message.hasPrefix(hint), "\(question.message)")
+      #expect(question.takesText)
+      #expect(question.keys.row().contains { $0.key == "Esc" && $0.text == "clear" })
+      let rows = drawing().rows(question).map { $0.pieces.map { $0.text }.joined() }
+      #expect(rows.contains { $0.contains(text) }, "\(rows)")
+    }
+    let help = question().keys.all()
+    #expect(help.contains { $0.key == "0–9" })
+    #expect(help.contains { $0.text.hasPrefix("click the place") })
+    #expect(!help.contains { $0.key == "Home End" })
+  }
+
   @Test("a click chooses the cell, and the cross is drawn there")
   func clicks() throws {
     var question = question()

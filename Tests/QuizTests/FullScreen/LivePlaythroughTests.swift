@@ -71,6 +71,35 @@ struct LivePlaythroughTests {
     #expect(atEnd.question == LiveConfirmation.leaving && atEnd.leaving == .quit)
   }
 
+  @Test("what was typed and not sent is there when the session goes on in the same run")
+  func drafts() throws {
+    var shelf = QuizShelf()
+    shelf.add(
+      Array(
+        #"""
+        {"id":"small","title":"Small","mode":"practice","questions":[
+         {"id":"a","kind":"short","text":"?","accept":[{"text":"x"}]}]}
+        """#.utf8))
+    let item = try #require(shelf.items.first)
+    let id: String
+    do {
+      var first = try begun(item)
+      let nothing = first.leftWords(.toMenu)
+      #expect(nothing == "Paused; everything is kept.")
+      for key in [Key.character("a"), .character("b")] { _ = try first.press(key) }
+      _ = try first.leave(.toMenu)
+      let (home, out) = (first.leftWords(.toMenu), first.leftWords(.interrupted))
+      #expect(home.hasSuffix("did not send is kept until you leave Retrace."))
+      #expect(out.hasPrefix("Paused; your answers are kept."))
+      #expect(out.hasSuffix("What you entered and did not send is not kept."))
+      id = first.session.id
+    }
+    let now = context.terminal.clock.read()
+    var second = Playthrough(try context.folder.resumeSession(id, player: "ann", now), context)
+    let text = second.shownQuestion().fields.first?.text
+    #expect(text == "ab")
+  }
+
   @Test("an exam with open questions is handed in only after a yes")
   func handIn() throws {
     var playthrough = try begun(try exam())
@@ -87,6 +116,26 @@ struct LivePlaythroughTests {
     _ = try playthrough.press(.enter)
     let hasEnded = playthrough.session.state.hasEnded
     #expect(again == wanted && hasEnded)
+  }
+
+  @Test("an exam's answers are saved until it is submitted, and the overview counts them")
+  func overview() throws {
+    var playthrough = try begun(try exam())
+    func lines(_ page: LivePage) -> String {
+      page.grid(columns: 80, rows: 24).lines.joined(separator: "\n")
+    }
+    var shown = playthrough.question.screen
+    shown.control = .text(byteLimit: 20)
+    let drawing = LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false)
+    #expect(drawing.button(shown) == "Save answer")
+    shown.places = []
+    #expect(drawing.button(shown) == "Submit answer")
+    _ = try playthrough.press(.control("g"))
+    let open = lines(playthrough.page(LivePaper(columns: 80, rows: 24)))
+    #expect(open.contains("0 of 7 answered") && !open.contains("Submit ⏎"), "\(open)")
+    _ = try playthrough.press(.home)
+    let top = lines(playthrough.page(LivePaper(columns: 80, rows: 24)))
+    #expect(top.contains("Submit ⏎"), "\(top)")
   }
 
   @Test("a question of a quiz with outcomes is large and in the middle where the window has room")

@@ -76,6 +76,8 @@ struct LiveQuestionTests {
   @Test("the slider moves by one, by ten and by tenths, and stays between 0 and 100")
   func slider() {
     let control = Screen.Control.slider(value: 50, labels: ["Hardly", "A lot"])
+    #expect(steps(control, [.home, .enter]) == .act(.answer(.slider(0))))
+    #expect(steps(control, [.end, .enter]) == .act(.answer(.slider(100))))
     #expect(steps(control, [right, .enter]) == .act(.answer(.slider(51))))
     #expect(
       steps(control, [.arrow(.left, isShifted: true), .enter]) == .act(.answer(.slider(40))))

@@ -56,4 +56,15 @@ struct QuizFolderListTests {
       #expect(list.path(of: list.entries.last!) == above, "\(path)")
     }
   }
+
+  @Test("a file that is not there is offered to be looked for, and not to be imported")
+  func missing() throws {
+    let context = try Context(
+      Call(["play", "animals", "--data", folder.file("data")], Console.unseen))
+    var screen = LiveQuizFiles(OwnQuizzes(context: context))
+    for character in folder.file("none.gift") { _ = try screen.press(.character(character)) }
+    #expect(screen.keys.row().first { $0.key == "Enter" }?.text == "look again")
+    let leaving = try screen.press(.enter)
+    #expect(leaving == nil && screen.message == "Nothing was opened.")
+  }
 }

@@ -227,7 +227,9 @@ struct MorseProgramTests {
     #expect(run.lines.filter { $0.hasPrefix("wrong\t") }.count == 1)
     #expect(run.errorLines.count == 2)
     #expect(run.output.contains("done\t0\t1"))
-    #expect(try quiz(["morse", "tutorial"], typing: "q\n").status == 0)
+    let left = try quiz(["morse", "tutorial"], typing: "/?\nq\n")
+    #expect(left.status == 0 && left.errors.isEmpty, "\(left.errors)")
+    #expect(left.output.contains("Look at the letters") && left.output.contains("q leave"))
   }
 
   @Test("the dictionary and the translation of the menu take one line after the other")

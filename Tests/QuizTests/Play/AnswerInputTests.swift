@@ -46,6 +46,10 @@ struct AnswerInputTests {
       // As places are told.
       ("48.8566° N, 2.3522° W", 48_856_600, -2_352_200), ("0°, 9° E", 0, 9_000_000),
       ("91 200", 91_000_000, 200_000_000),
+      // Letters say which is which, and may come first.
+      ("18W 65N", 65_000_000, -18_000_000), ("18.4 E 33.9 S", -33_900_000, 18_400_000),
+      ("N65 W18", 65_000_000, -18_000_000), ("S 33.9 E 18.4", -33_900_000, 18_400_000),
+      ("2.4 48.9 N", 48_900_000, 2_400_000), ("geo:65,-18", 65_000_000, -18_000_000),
     ] as [(String, Int64, Int64)])
   func places(line: String, latitude: Int64, longitude: Int64) {
     #expect(place(line) == .point(MapPoint(longitude: longitude, latitude: latitude)))
@@ -54,10 +58,27 @@ struct AnswerInputTests {
   @Test(
     "what is no place is no answer",
     arguments: [
-      "", "48.9", "1 2 3", "48.9 N", "18.4 E 33.9 S", "-48.9 S 2 E", "Paris", "1 2.0000001",
+      "", "48.9", "1 2 3", "48.9 N", "18.4 E 33.9 W", "48.9 N 2 S",
+      "-48.9 S 2 E", "Paris", "1 2.0000001",
     ])
   func noPlaces(line: String) {
     #expect(place(line) == nil)
+  }
+
+  @Test("letters of directions make a place and no command, and a wrong place is told the form")
+  func placeLines() {
+    var screen = Screen()
+    screen.control = .place(Screen.PlaceField(bounds: .world, point: nil, right: []))
+    func action(_ line: String) -> Action { Action(line, on: screen, takesLetters: false) }
+    let place = Action.answer(.point(MapPoint(longitude: 18_400_000, latitude: -33_900_000)))
+    #expect(action("s 33.9 e 18.4") == place)
+    #expect(action("n") == .next && action("s") == .settings)
+    for line in ["65°20' 18", "65.5"] {
+      #expect(action(line) == .unread(AnswerInput(screen).wrongKind))
+    }
+    #expect(AnswerInput(screen).examples.map { $0.line } == ["48.9 2.4"])
+    screen.control = .single(options)
+    #expect(AnswerInput(screen).examples.map { $0.line } == ["1"])
   }
 
   private func place(_ line: String) -> Answer? {

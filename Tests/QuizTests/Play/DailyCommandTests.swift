@@ -1,9 +1,11 @@
+import EventLog
 import Foundation
 import Shell
 import Synchronization
 import Testing
 
 @testable import ProgramSupport
+@testable import SessionEngine
 @testable import TestSupport
 @testable import quiz
 
@@ -131,6 +133,19 @@ struct DailyCommandTests {
     #expect(one.status == 3)
     #expect(one.errors.contains("does not count: it does not pass an audit"))
     #expect(try run(["leaderboard", "nothing"], day: 20).status != 0)
+  }
+
+  @Test("results say that their times are those of answering; one without an answer has none")
+  func times() throws {
+    _ = try run(["daily", "--player", "ann"], day: 20, typing: Self.answers)
+    for words in [["leaderboard"], ["progress", "--player", "ann"]] {
+      let shown = try run(words, day: 20).output.replacing("\n", with: " ").singleSpaced
+      #expect(shown.contains("Times are those of answering"), "\(shown)")
+    }
+    let score = SessionScore(
+      unit: .percent, amount: 0, rightCount: 0, wrongCount: 2, askedCount: 2,
+      elapsedMilliseconds: 0, at: try #require(Timestamp("2026-11-20T09:00:00.000Z")))
+    #expect(ProgressWords.result(score) == "0%, 0 of 2 right, 2026-11-20")
   }
 
   @Test("progress leaves out what the audit does not say yes to, and says so")

@@ -42,6 +42,38 @@ struct GradedPlayTests {
     #expect(left.output.contains("Paused"))
   }
 
+  @Test("a line with something else than a number for a gap is told so, and is no answer")
+  func numberGap() throws {
+    let question =
+      #"{"id":"g","kind":"gaps","text":"[[1]] m","gaps":[{"accept":[{"value":1500}]}]}"#
+    let played = try play([question], typing: "1,500\n1500\nn\n")
+    #expect(played.output.contains("write the number without separators"), "\(played.output)")
+    #expect(played.log.contains(#""score":100"#) && !played.log.contains("1,500"))
+  }
+
+  @Test("an exam's question that was answered with none of them says so when one goes back")
+  func noneChosen() throws {
+    let question =
+      #"{"id":"m","kind":"multiple","text":"?","answers":[{"text":"x","credit":100},{"text":"y"}]}"#
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let left = try play([question, single("b")], exam, typing: "n\nb\np\n").output
+    #expect(!left.contains("You chose none of them."), "\(left)")
+    let answered = try play([question, single("b")], exam, typing: "0\nn\nb\np\n").output
+    #expect(answered.contains("You chose none of them."), "\(answered)")
+  }
+
+  @Test("a long question is broken into lines, also once it is marked and where text is typed")
+  func longQuestion() throws {
+    let text = Array(repeating: "word", count: 40).joined(separator: " ")
+    let questions = [
+      #"{"id":"a","kind":"single","text":"\#(text)","# + Self.choices,
+      #"{"id":"b","kind":"short","text":"\#(text)","accept":[{"text":"x"}]}"#,
+    ]
+    let output = try play(questions, typing: "1\n/n\nx\n/p\n").output
+    let lines = output.split(separator: "\n").filter { $0.contains("word word") }
+    #expect(lines.count >= 8 && lines.allSatisfy { $0.count <= 100 }, "\(lines)")
+  }
+
   @Test("of one point there is no plural")
   func onePoint() throws {
     let played = try play([single("a")], typing: "1\nn\n")
@@ -64,9 +96,9 @@ struct GradedPlayTests {
   private static let ordering =
     #"{"id":"o","kind":"ordering","text":"Order","points":2,"items":["a","b","c","d"]}"#
 
-  @Test("a partly right order says which pairs counted, and is neither right nor wrong")
+  @Test("a partly right order says how many items counted, and is neither right nor wrong")
   func partly() throws {
-    let sentence = "2 of 3 neighbouring pairs are in the right order."
+    let sentence = "2 of 3 items are followed by the right one."
     // The last item first: every place is wrong, and two pairs of three follow each other.
     let seed = ["--seed", "00000000000000000000000000000017"]
     for options in [[], ["--plain"]] {

@@ -343,6 +343,14 @@ struct QuizPlayTests {
       ])
   }
 
+  @Test("help at a menu is no error, and the settings are not headed by one of them")
+  func menuHelp() throws {
+    let run = try quiz([], typing: "?\ns\n\nq\n")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.contains("Type one of the keys on the left"), "\(run.output)")
+    #expect(run.output.contains("Settings of") && !run.output.contains("Font Size ("))
+  }
+
   @Test("every command explains itself")
   func helpEverywhere() throws {
     for command in [

@@ -95,8 +95,8 @@ struct QuizPlayersTests {
     let run = try quiz(["register"], typing: "\nann\nshort\nother\nfox\n")
     #expect(run.status == 2 && run.errorLines.count == 1)
     for part in [
-      "a name is missing; type one, in any script", "the e-mail address looks like",
-      "at least 8 characters", "passwords differ", "the picture is one emoji",
+      "a name is missing; type one, in any script", "the e-mail address is not one",
+      "shorter than 8 characters", "passwords differ", "the picture is not one emoji",
     ] {
       #expect(run.errors.contains(part), "\(part)")
     }

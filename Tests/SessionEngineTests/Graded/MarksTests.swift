@@ -147,9 +147,9 @@ struct MarksTests {
     #expect(sizes.marks(of: .order([3, 2, 0, 1]), under: .alike) == 67)
     #expect(sizes.marks(of: .order([3, 1, 0, 2]), under: .alike) == 0)
     func words(_ order: [Int16]) -> [String] { sizes.feedback(on: .order(order), under: .alike) }
-    #expect(words([3, 2, 0, 1]).first == "2 of 3 neighbouring pairs are in the right order.")
-    #expect(words([3, 1, 0, 2]).first == "0 of 3 neighbouring pairs are in the right order.")
-    #expect(!words([2, 0, 1, 3]).contains { $0.contains("pairs") })
+    #expect(words([3, 2, 0, 1]).first == "2 of 3 items are followed by the right one.")
+    #expect(words([3, 1, 0, 2]).first == "0 of 3 items are followed by the right one.")
+    #expect(!words([2, 0, 1, 3]).contains { $0.contains("followed") })
   }
 
   @Test("typed texts lose white space at their ends and keep single spaces inside")

@@ -21,6 +21,23 @@ struct NumberMistakeTests {
     #expect(NumberMistake(Array(text.utf8)) == expected)
   }
 
+  @Test("a gap for a number is told what a number question is; other gaps are told nothing")
+  func gaps() {
+    var number = Screen.GapField(text: "", options: [], byteLimit: 100)
+    number.isNumber = true
+    let text = Screen.GapField(text: "", options: [], byteLimit: 100)
+    func words(_ typed: [String], _ fields: [Screen.GapField]) -> String? {
+      var screen = Screen()
+      screen.control = .gaps(fields)
+      return screen.gapMistake(in: .gaps(typed.map { Array($0.utf8) }))?.words
+    }
+    #expect(words(["1,500"], [number]) == NumberMistake.separators.words)
+    #expect(words(["x", "46 V"], [text, number]) == "gap 2: " + NumberMistake.words.words)
+    for typed in ["1500", " +1500,00 ", "", " "] { #expect(words([typed], [number]) == nil) }
+    #expect(words(["1,500"], [text]) == nil)
+    #expect(words([], [number]) == nil)
+  }
+
   @Test("every kind has words of its own, and other refusals keep theirs")
   func words() {
     #expect(Set(NumberMistake.allCases.map { $0.words }).count == NumberMistake.allCases.count)

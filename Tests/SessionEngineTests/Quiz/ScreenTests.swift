@@ -95,7 +95,7 @@ struct ScreenTests {
     #expect(self.options(chosen) == ["Fish", "Carrots", "[Steak]", "Corn"])
   }
 
-  @Test("the result says what, why, and what came second")
+  @Test("the result says what, why, and what had the same count")
   func result() throws {
     let screen = screen(try animals().then(.choose(0), .choose(3, 1), .slide(0)))
     #expect(screen.heading == "Your result")
@@ -105,7 +105,8 @@ struct ScreenTests {
     let result = screen.result
     #expect(result?.title == "You are a 🐶!")
     #expect(result?.symbol == "🐶")
-    #expect(result?.runnersUp == ["You are a 🐱!"])
+    // Who shares the highest count is no runner-up.
+    #expect(result?.runnersUp == [])
     #expect(result?.tied == ["You are a 🐶!", "You are a 🐱!"])
     #expect(
       result?.because == [
@@ -128,7 +129,8 @@ struct ScreenTests {
     #expect(screen.result?.runnersUp == ["You are a 🐱!", "You are a 🐰!"])
     let turtle = self.screen(try animals().then(.choose(0), .choose(0, 2, 3), .slide(60))).result
     #expect(turtle?.title == "You are a 🐶!")
-    #expect(turtle?.runnersUp == ["You are a 🐢!"])
+    #expect(turtle?.tied == ["You are a 🐶!", "You are a 🐢!"])
+    #expect(turtle?.runnersUp == ["You are a 🐰!"])
   }
 
   @Test("while submit is awaited there is a way back, and from any place a way to submit")

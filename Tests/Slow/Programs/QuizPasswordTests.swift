@@ -47,7 +47,7 @@ struct QuizPasswordTests {
       terminal.wait(for: prompt, count: count)
       terminal.type(line + "\n")
     }
-    terminal.wait(for: "The e-mail address looks like")
+    terminal.wait(for: "The e-mail address is not one")
     terminal.wait(for: "Welcome, ben.")
     #expect(try live.end().status == 0)
     #expect(terminal.text.components(separatedBy: "Name: ").count == 2)

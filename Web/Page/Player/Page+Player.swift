@@ -95,13 +95,13 @@ extension RegistrationForm.Mistake {
         + "fine too."
     case .badDisplayName: "A name has up to 64 characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
-    case .badEmail: "An e-mail address looks like ann@example.org."
+    case .badEmail: "The e-mail address is not one such as ann@example.org."
     case .longEmail: "That address is too long."
     case .shortPassword:
       "Use at least " + String(RegistrationForm.passwordMinimum) + " characters."
     case .longPassword: "That password is too long."
     case .otherRepetition: "This is not the same as the password."
-    case .badPicture: "The picture is one emoji."
+    case .badPicture: "The picture is not one emoji."
     }
   }
 }
@@ -118,7 +118,7 @@ extension PlayerRefusal {
       fact + " Wait " + String((milliseconds + 999) / 1000)
         + " s, then try again."
     case .changedMeanwhile: "Another sign-in was running. Try again."
-    case .badPicture: "The picture is one emoji."
+    case .badPicture: "The picture is not one emoji."
     case .badDisplayName: RegistrationForm.Mistake.badDisplayName.words
     case .badClaim, .claimedBefore: fact
     case .noSuchList, .noListName, .noCountries, .tooManyLists: fact

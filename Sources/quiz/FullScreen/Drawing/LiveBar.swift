@@ -2,6 +2,9 @@ internal import SessionEngine
 
 /// One bar of a result: an outcome, and how many answers counted for it.
 struct LiveBar: Hashable {
+  /// So many outcomes are all charted; of more only those that an answer counted for.
+  static let wholeLimit = 8
+
   let symbol: String
   /// Its short name, and what a result with it says first.
   let title: String
@@ -18,6 +21,24 @@ struct LiveBar: Hashable {
         symbol: outcomes[$0].symbol, title: names[$0], fullTitle: outcomes[$0].title,
         count: tally[$0])
     }
+  }
+}
+
+extension [LiveBar] {
+  /// Those that a chart has, the longest first.
+  var charted: [LiveBar] {
+    let shown = count > LiveBar.wholeLimit ? filter { $0.count > 0 } : self
+    guard shown.contains(where: { $0.count > 0 }) else { return [] }
+    return shown.sorted { $0.count > $1.count }
+  }
+}
+
+extension [String] {
+  /// Titles one after another, without the signs that end sentences.
+  var listed: String {
+    map { title in
+      title.last.map { ".!".contains($0) } == true ? String(title.dropLast()) : title
+    }.joined(separator: ", ")
   }
 }
 

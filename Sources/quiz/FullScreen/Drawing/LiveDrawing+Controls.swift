@@ -21,7 +21,9 @@ extension LiveDrawing {
         ).aimed(at: .place(place))
       }
       let count = question.checks.filter { $0 }.count
-      return rows + [LiveRow(), LiveRow("  " + String(count) + " chosen", world.dim)]
+      let isNone = count == 0 && question.screen.isNoneChosen
+      let words = isNone ? "none of them chosen" : String(count) + " chosen"
+      return rows + [LiveRow(), LiveRow("  " + words, world.dim)]
     case .slider(_, let labels): return slider(question.value, labels, question.labelPlaces)
     case .text where question.morseKey != nil: return keyed(question.fields[0], lit: question.lit)
     case .text: return [field(question.fields[0], "", hasFocus: true)]
@@ -39,7 +41,7 @@ extension LiveDrawing {
       }
     case .gaps(let gaps):
       return fields(question, gaps).enumerated().map { $1.aimed(at: .place($0)) }
-    case .place: return question.cursor.map { map($0) } ?? []
+    case .place: return question.cursor.map { map($0, typed: question.fields.first) } ?? []
     case .submit: return submit(question)
     case .begin, .next, .done: return []
     }

@@ -44,7 +44,7 @@ extension LiveDrawing {
     return rows + [LiveRow(c + edge + d, paint)]
   }
 
-  func mark(_ mark: Screen.Mark, hasParts: Bool) -> [LiveRow] {
+  func mark(_ mark: Screen.Mark, hasParts: Bool, isNoneChosen: Bool = false) -> [LiveRow] {
     let points = Marks.text(mark.marks) + " of " + Marks.text(mark.maximum)
     var rows: [LiveRow]
     if mark.isRight {
@@ -56,6 +56,8 @@ extension LiveDrawing {
       rows = verdict(words + points, mark.standing)
       if !hasParts { rows += answers(mark.answer, mark.expected) }
     }
+    // Of several options the parts show what was chosen, and nothing where that is none.
+    if hasParts, isNoneChosen { rows += own(mark.answer) }
     for text in mark.feedback { rows += paragraph(text, world.plain) }
     return rows
   }
@@ -75,11 +77,12 @@ extension LiveDrawing {
   }
 
   /// What Enter does, where that is not one of the rows.
-  func button(_ control: Screen.Control) -> String? {
-    switch control {
+  func button(_ screen: Screen) -> String? {
+    switch screen.control {
     case .next: "Next"
     case .begin, .single, .submit, .done: nil
-    default: "Submit answer"
+    // An exam is submitted at its end, and an answer can be changed until then.
+    default: screen.places.isEmpty ? "Submit answer" : "Save answer"
     }
   }
 
@@ -99,7 +102,9 @@ extension LiveDrawing {
     let places = question.screen.places
     let words = places.isEmpty ? "See your result" : "Submit"
     let hasFocus = question.focus == 0
-    let button = isASCII ? "  " + words + " (Enter)  " : "   " + words + " ⏎   "
+    let sign = !hasFocus ? "" : isASCII ? " (Enter)" : " ⏎"
+    let edge = isASCII ? "  " : "   "
+    let button = edge + words + sign + edge
     guard !places.isEmpty else { return largeButton(words) }
     let rows = [
       LiveRow(button, hasFocus ? world.chosen : world.strong, hasFocus: hasFocus)

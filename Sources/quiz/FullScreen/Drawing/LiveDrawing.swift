@@ -49,14 +49,15 @@ struct LiveDrawing {
     rows += control(question)
     if let mark = screen.mark {
       // Where the parts have their marks, the right answer is on the screen already.
-      rows += self.mark(mark, hasParts: screen.asked?.parts.isEmpty == false)
+      let hasParts = screen.asked?.parts.isEmpty == false
+      rows += self.mark(mark, hasParts: hasParts, isNoneChosen: screen.isNoneChosen)
     } else if let feedback = screen.feedback {
       rows += self.feedback(feedback, screen, answered)
     }
-    if let words = button(screen.control), !isLow {
+    if let words = button(screen), !isLow {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "
-      let text = edge + words + sign + edge
+      let text = edge + (question.isTypingPlace ? "Go there" : words) + sign + edge
       rows += [
         LiveRow(), LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)),
       ]

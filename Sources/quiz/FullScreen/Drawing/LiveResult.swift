@@ -127,13 +127,18 @@ extension LiveDrawing {
     if !chart.isEmpty {
       rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
     }
+    func names(_ titles: [String]) -> String {
+      titles.map { title in bars.first { $0.fullTitle == title }?.title ?? title }.listed
+    }
     if result.tied.count > 1 {
-      let names = result.tied.map { title in
-        bars.first { $0.fullTitle == title }?.title ?? title
-      }.joined(separator: ", ")
       rows += paragraph(
-        "Tied: " + names + ". They have the same count; " + DisputeSheet.tieRule(tie), world.plain,
-        width: resultWidth)
+        "Tied: " + names(result.tied) + ". They have the same count; "
+          + DisputeSheet.tieRule(tie), world.plain, width: resultWidth)
+    }
+    if !result.runnersUp.isEmpty {
+      rows += paragraph(
+        (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ") + names(result.runnersUp),
+        world.plain, width: resultWidth)
     }
   }
 
@@ -164,9 +169,9 @@ extension LiveDrawing {
     return rows + paragraph(entry.source, world.dim, width: width) + [LiveRow()]
   }
 
-  /// One bar for each outcome that an answer counted for, the longest first.
+  /// The bars of the outcomes, the longest first.
   func chart(_ bars: [LiveBar], width: Int) -> [LiveRow] {
-    let shown = Array(bars.filter { $0.count > 0 }.sorted { $0.count > $1.count }.prefix(8))
+    let shown = Array(bars.charted.prefix(LiveBar.wholeLimit))
     guard let most = shown.first?.count, most > 0 else { return [] }
     // In ASCII a name may have another width.
     let titles = shown.map { isASCII ? $0.title.inASCII : $0.title }
@@ -177,7 +182,8 @@ extension LiveDrawing {
     return shown.indices.map { place in
       let bar = shown[place]
       let signs = TextBar(
-        Int(bar.count), of: Int(most), length: room, least: 1, isASCII: isASCII)
+        Int(bar.count), of: Int(most), length: room, least: bar.count > 0 ? 1 : 0,
+        isASCII: isASCII)
       let name = titles[place].cut(to: names, isASCII: isASCII)
       let before = lead - symbols[place].slots
       let after = names - name.slots + 2

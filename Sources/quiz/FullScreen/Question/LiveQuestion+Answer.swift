@@ -57,11 +57,15 @@ extension LiveQuestion {
           "Enter", entersNextGap ? "next gap" : "answer", "the next gap; in the last one: answer",
           does: .enter),
       ]
+    case .place where isTypingPlace:
+      return [Row("Enter", "go there", "go to the place that is typed", does: .enter)]
     case .place:
       return [
         Row("↑↓←→", "move", "move over the map", also: "k j h l", does: .turn),
         .more("Shift+↑↓←→", "five steps at once", does: .turn),
         Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .turn), enter,
+        .more("0–9", "type latitude and longitude, such as 33.9 S 18.4 E", does: .number),
+        .more("Mouse", "click the place, or a key; Shift selects text", does: nil),
       ]
     case .text:
       if morseKey != nil { return keying }
@@ -119,12 +123,13 @@ extension LiveQuestion {
       return .act(.answer(.choices(Choices([Int64(options[focus].place)]))))
     case .multiple(let options):
       let places = zip(options, checks).filter { $0.1 }.map { Int64($0.0.place) }
-      if places.isEmpty, !isAsked {
+      if places.isEmpty, !screen.isNoneChosen, !isAsked {
         confirmation = LiveConfirmation("Choose none of them?", action: "answer")
         return .changed
       }
       return .act(.answer(.choices(Choices(places))))
     case .slider: return .act(.answer(.slider(value)))
+    case .place where isTypingPlace: return goToTyped()
     case .place: return cursor.map { .act(.answer(.point($0.place))) } ?? .none
     case .text:
       guard !fields[0].text.isEmpty else {
@@ -142,9 +147,15 @@ extension LiveQuestion {
         focus += 1
         return .changed
       }
+      let answer = Answer.gaps(fields.map { Array($0.text.utf8) })
+      if let mistake = screen.gapMistake(in: answer) {
+        focus = mistake.gap
+        message = mistake.words.asSentence
+        return .changed
+      }
       let empty = fields.indices.filter { fields[$0].text.isEmpty }
       if let step = ask(empty, "filled") { return step }
-      return .act(.answer(.gaps(fields.map { Array($0.text.utf8) })))
+      return .act(.answer(answer))
     }
   }
 

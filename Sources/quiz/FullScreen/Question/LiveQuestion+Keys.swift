@@ -6,7 +6,7 @@ extension LiveQuestion {
   /// What its keys can do.
   enum Deed: Hashable {
     case enter, back, move, ends, page, turn, number, check, checkAll, checkNone, type, hear
-    case previous, next, forward, overview, reopen, settings, open, copy, entry
+    case previous, next, forward, overview, reopen, settings, open, copy, entry, clear
     /// What the loop does, whatever is asked.
     case leave
   }
@@ -43,7 +43,9 @@ extension LiveQuestion {
     let hasPrevious = screen.actions.contains(.back)
     let previous = "the previous question"
     let back =
-      isOverview
+      isTypingPlace
+      ? Row("Esc", "clear", "clear what is typed", does: .clear)
+      : isOverview
       ? Row("Esc", "back", "back to the question", does: .back)
       : hasPrevious
         ? Row("Esc", "back", previous, does: .back)
@@ -114,7 +116,11 @@ extension LiveQuestion {
     let isScrolling = count == 0 && !takesText && !movesUpright
     return (isScrolling ? [.more("↑↓", "scroll", also: "k j", does: .move)] : [])
       + [.more("PgUp PgDn", "the text above, below", does: .page)]
-      + (takesText ? [] : [.more("Home End", "the first, the last", does: .ends)])
+      + (takesText || movesUpright ? [] : [.more("Home End", endWords, does: .ends)])
+  }
+
+  private var endWords: String {
+    if case .slider = screen.control { "0%, 100%" } else { "the first, the last" }
   }
 
   private var others: [Row] {
@@ -165,6 +171,7 @@ extension LiveQuestion {
     case .open: return .open
     case .entry: scroll = entryScroll
     case .copy: return .copy
+    case .clear: fields = []
     case .leave: return .none
     }
     return .changed

@@ -1,8 +1,29 @@
 internal import SessionEngine
+internal import SessionShell
 internal import Shell
 
 // What digits, text and the mouse do on a question.
 extension LiveQuestion {
+  /// What an answer is made of.
+  struct Entry: Hashable {
+    let checks: [Bool]
+    let value: Int64
+    let matches: [Int?]
+    let order: [Int]
+    let texts: [String]
+    let place: MapPoint?
+  }
+
+  /// What is entered now.
+  var entry: Entry {
+    Entry(
+      checks: checks, value: value, matches: matches, order: order, texts: fields.map { $0.text },
+      place: cursor?.place)
+  }
+
+  /// Whether something was entered since it opened.
+  var isUnsent: Bool { entry != opened }
+
   mutating func number(_ digit: Int, at now: Int64) -> Step {
     switch screen.control {
     case .single(let options) where digit >= 1 && digit <= options.count:
@@ -13,6 +34,7 @@ extension LiveQuestion {
       focus = digit - 1
       checks[focus].toggle()
     case .slider: typePercent(digit, at: now)
+    case .place: fields = [TextField(String(digit))]
     case .submit where digit >= 1 && digit < count: focus = digit
     case .submit: return .none
     default:
@@ -41,8 +63,34 @@ extension LiveQuestion {
       followsFocus = false
       scroll = max(0, scroll + rows)
       return .changed
-    default: return takesText ? edit(key, at: now) : .none
+    case .paste where cursor != nil && fields.isEmpty:
+      fields = [TextField()]
+      return edit(key, at: now)
+    default:
+      guard takesText else { return .none }
+      let step = edit(key, at: now)
+      if isTypingPlace, fields[0].text.isEmpty { fields = [] }
+      return step
     }
+  }
+
+  /// Whether the coordinates of a place are typed, and keys do not move over the map.
+  var isTypingPlace: Bool { cursor != nil && !fields.isEmpty }
+
+  /// Goes to the place that was typed, for another Enter to answer with.
+  mutating func goToTyped() -> Step {
+    let input = AnswerInput(screen)
+    if case .point(let point)? = input.answer(fields[0].text) {
+      if cursor?.bounds.contains(point) == true {
+        cursor?.move(to: point)
+        fields = []
+      } else {
+        message = input.noSuchChoice.asSentence
+      }
+    } else {
+      message = input.wrongKind.asSentence
+    }
+    return .changed
   }
 
   private mutating func edit(_ key: Key, at now: Int64) -> Step {

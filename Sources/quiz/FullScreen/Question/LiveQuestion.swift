@@ -53,6 +53,8 @@ struct LiveQuestion: Hashable {
   /// How many rows the picture of the question had, as it was drawn last.
   var pictureRows = 1
   var fields: [TextField] = []
+  /// What was entered when it opened.
+  private(set) var opened: Entry?
   /// What has to be said about the last key.
   var message = ""
   /// What is asked after an Enter where something is open: once more sends it as it is.
@@ -113,6 +115,7 @@ struct LiveQuestion: Hashable {
       focus = open.map { $0 + 1 } ?? 0
     case .begin, .next, .done: break
     }
+    opened = entry
   }
 
   /// Takes over what was entered and not sent, if the same is asked again.
@@ -134,6 +137,7 @@ struct LiveQuestion: Hashable {
     switch screen.control {
     case .text: true
     case .gaps(let gaps): gaps.indices.contains(focus) && gaps[focus].options.isEmpty
+    case .place: isTypingPlace
     default: false
     }
   }
@@ -185,6 +189,10 @@ struct LiveQuestion: Hashable {
 
   mutating func toEnd(_ direction: Int) -> Step {
     if count > 0 { return moveTo(direction < 0 ? 0 : count - 1) }
+    if case .slider = screen.control {
+      value = direction < 0 ? 0 : 100
+      return .changed
+    }
     // The end is as far away as a step can be; the page stops where it ends.
     scroll = max(0, scroll + direction * 1_000_000)
     return .changed
@@ -219,6 +227,7 @@ struct LiveQuestion: Hashable {
   /// The mouse on a value: in cell `to` of 0 to `of`, and in which row.
   mutating func slide(row: Int, to: Int, of: Int) -> Step {
     if cursor != nil {
+      fields = []
       cursor?.move(toColumn: to, of: of + 1, row: row, of: pictureRows)
       return .changed
     }

@@ -130,11 +130,15 @@ extension LiveDrawing {
     CountryMap.size(Outline(of: sight), columns: pictureWidth ?? width - 2, rows: pictureRows)
   }
 
-  /// The map around the place, and where that is in words.
-  func map(_ cursor: MapCursor) -> [LiveRow] {
+  /// The map around the place, and where that is in words, or what is typed in their place.
+  func map(_ cursor: MapCursor, typed: TextField? = nil) -> [LiveRow] {
     let rows = picture(cursor.sight, cursor.place) { _ in nil }
     return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) }
-      + [LiveRow(), LiveRow("  " + cursor.place.words, world.bold, hasFocus: true)]
+      + [
+        LiveRow(),
+        typed.map { field($0, "", hasFocus: true) }
+          ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true),
+      ]
   }
 
   /// The whole map with the place that was chosen, where it belongs, and what the signs mean.

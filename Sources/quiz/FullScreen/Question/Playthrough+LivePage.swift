@@ -39,7 +39,9 @@ extension Playthrough {
     }
     addMorse(&question)
     question.timeGoesOn = session.state.timeGoesOn
-    if let draft = session.state.current.flatMap({ drafts[$0.number] }) { question.takeOver(draft) }
+    if let number = session.state.current?.number, let draft = drafts[number] {
+      question.takeOver(draft)
+    }
     return question
   }
 
@@ -215,7 +217,11 @@ extension Playthrough {
       }
       // The signs of a game say it already.
       let score = rounds.isEmpty || of > 10 ? score(screen, isASCII) : ""
-      let number = String(progress.number) + " of " + String(of)
+      // No question is in front of the player where all of them are.
+      let number =
+        screen.control == .submit
+        ? String(progress.answered) + " of " + String(of) + " answered"
+        : String(progress.number) + " of " + String(of)
       // A narrow window has no room for the bar beside both, which say the same.
       let all = score + words + number
       let room = LivePage.placeRoom(columns) - (points.isEmpty ? 0 : points.slots + 3)
