@@ -244,6 +244,18 @@ struct ReplayToolTests {
     }
   }
 
+  @Test("an expected head that the log does not have is in every form of the answer")
+  func expectedHead() throws {
+    let head = String(repeating: "0", count: 64)
+    let words = ["verify", "--expect-head", head, log]
+    #expect(try tool(words).output.contains(", expected \(head)"))
+    #expect(try tool(words + ["--json"]).lines[0].hasSuffix(#","expectedHead":"\#(head)"}"#))
+    #expect(try tool(words + ["--plain"]).lines[0].hasSuffix("\t" + head))
+    let own = try #require(try tool(["receipt", log]).lines.first?.split(separator: ":").last)
+    let agreeing = try tool(["verify", "--expect-head", String(own), log, "--json"])
+    #expect(agreeing.status == 0 && !agreeing.output.contains("expectedHead"))
+  }
+
   @Test("a path that goes through a file says so")
   func throughFile() throws {
     let path = Fixtures.folder + "sessions/animals-plain.jsonl/nothing"
