@@ -141,8 +141,9 @@ package struct ReportPage {
     }
     for found in model.corrections {
       body += """
-        <p>Corrected on \(String(found.rescore.at.text.prefix(10))) by <bdi>\(found.rescore.start.by)</bdi> \
-        to <strong><bdi>\(found.correction.new.words)</bdi></strong>: \
+        <p>\(found.deed) on \(String(found.rescore.at.text.prefix(10))) by \
+        <bdi>\(found.rescore.start.by)</bdi>: \
+        <strong><bdi>\(found.words(in: [replay.rules.quiz]))</bdi></strong>. \
         <bdi>\(found.rescore.start.why)</bdi></p>
         """
     }
