@@ -126,6 +126,25 @@ struct SharedReportTests {
     #expect(sheet.rows.allSatisfy { $0.question != $0.right && !$0.question.isEmpty })
   }
 
+  @Test("a sheet tells the points after a question whose time was over, as after every other")
+  func expired() throws {
+    let sheet = try #require(DisputeSheet(try JudgedFixture.log("sessions/morse-resumed").log))
+    #expect(sheet.rows[3].reason == "The time was over. The points were then 2.")
+  }
+
+  @Test("a sheet says why a session ended before its last question")
+  func lives() throws {
+    let sheet = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/scoring-lives", quizzes: ["lives"]).log))
+    #expect(sheet.rows.count == 4)
+    let last = try #require(sheet.result.last)
+    #expect(last.hasPrefix("The session ended after question 4,"), "\(last)")
+    #expect(last.contains("no life is left") && last.hasSuffix(": 1 question was not asked."))
+    let whole = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/scoring-speed", quizzes: ["speed"]).log))
+    #expect(whole.result.allSatisfy { !$0.contains("ended after") }, "\(whole.result)")
+  }
+
   @Test("statistics add up sessions by quiz and by player, and list them as rows")
   func statistics() throws {
     let session = try #require(

@@ -40,6 +40,7 @@ extension DisputeSheet {
       lines.append(
         String(result.answeredCount) + " of "
           + result.askedCount.counted("question was", "questions were") + " answered.")
+      if let early = early(state, rules) { lines.append(early) }
       return lines
     case .points(let points, let right, let asked)?:
       return [
@@ -68,6 +69,18 @@ extension DisputeSheet {
         }
       return [standing] + (soFar(state, quiz).map { [$0 + "."] } ?? [])
     }
+  }
+
+  /// Why a session ended before its last question, where its scoring ends it; nil where it did not.
+  private static func early(_ state: SessionState, _ rules: SessionRules) -> String? {
+    guard let slots = state.graded?.slots,
+      let last = rules.order.lastIndex(where: { slots[$0].marks != nil }),
+      let reason = state.reason(for: Int64(rules.order[last]), under: rules)
+    else { return nil }
+    let missing = rules.order.count - 1 - last
+    guard missing > 0 else { return nil }
+    return "The session ended after question \(last + 1), by the scoring of the quiz (\(reason)): "
+      + missing.counted("question was", "questions were") + " not asked."
   }
 
   /// How far a session without a result is; nil in an exam, where nothing is marked before the end.
