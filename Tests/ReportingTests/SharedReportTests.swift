@@ -132,6 +132,13 @@ struct SharedReportTests {
     #expect(sheet.rows[3].reason == "The time was over. The points were then 2.")
   }
 
+  @Test("the verb of a part of a number is that of the part")
+  func verbs() {
+    #expect(1.counted(of: 7, "question") == "1 of 7 questions was")
+    #expect(3.counted(of: 7, "question") == "3 of 7 questions were")
+    #expect(0.counted(of: 1, "question") == "0 of 1 question was")
+  }
+
   @Test("a sheet says why a session ended before its last question")
   func lives() throws {
     let sheet = try #require(

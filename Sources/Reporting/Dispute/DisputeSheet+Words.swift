@@ -37,15 +37,12 @@ extension DisputeSheet {
       if let grade = quiz.graded?.grade(ofPercent: result.percent) {
         lines.append("Grade: " + grade.title + ".")
       }
-      lines.append(
-        String(result.answeredCount) + " of "
-          + result.askedCount.counted("question was", "questions were") + " answered.")
+      lines.append(result.answeredCount.counted(of: result.askedCount, "question") + " answered.")
       if let early = early(state, rules) { lines.append(early) }
       return lines
     case .points(let points, let right, let asked)?:
       return [
-        points.counted("point") + "; \(right) of " + asked.counted("answer was", "answers were")
-          + " right."
+        points.counted("point") + "; " + right.counted(of: asked, "answer") + " right."
       ]
     case .outcome(let winner, let tally, let tied)?:
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {

@@ -25,6 +25,13 @@ struct ToolWordsTests {
     #expect(other.sentence(at: 3).count < 1200)
   }
 
+  @Test("explain I01 says once that nothing is lost, and advises no repair of collected logs")
+  func tornTail() throws {
+    let text = try tool(["explain", "I01"]).output
+    #expect(text.components(separatedBy: " lost").count == 2, "\(text)")
+    #expect(!text.contains("quiz resume"))
+  }
+
   @Test("--version is text, or JSON with --json, in any order")
   func version() throws {
     #expect(try tool(["--version"]).output.hasPrefix("replay-tool "))
