@@ -199,12 +199,13 @@ struct AuditPrinter {
     let code = finding.code
     let isMild = code.severity == .note || code.severity == .hint
     let heading = output.styled(code.code, isMild ? .yellow : .red)
-    let places = finding.sequences.prefix(8).map { String($0) }.joined(separator: ", ")
+    let first = finding.sequences.prefix(8)
+    let places = first.map { String($0) }.joined(separator: ", ")
+    let lines = first.map { String($0 + 1) }.joined(separator: ", ")
     let more = finding.sequences.count > 8 ? " and \(finding.sequences.count - 8) more" : ""
-    let first = finding.sequences[0]
     output.line(
       "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
-        + "(line \(first + 1)): \(code.title)")
+        + "(line\(first.count == 1 ? "" : "s") \(lines)\(more)): \(code.title)")
     for line in finding.valueLines { output.line(line) }
     output.line("      next        " + log.next(finding))
   }
