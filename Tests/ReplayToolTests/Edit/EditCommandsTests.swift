@@ -172,7 +172,7 @@ struct EditCommandsTests {
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
-      (["--keep", "R01@99999999999999999999"], 1, "no R01"),
+      (["--keep", "R01@99999999999999999999"], 1, "no R01 at seq 99999999999999999999;"),
       (["--when", "tally.dgo>0"], 2, "did you mean tally.dog?"),
       (["--when", "nosuch"], 2, "replay-tool state --plain"),
       (["--when", "tally.dog>9"], 1, "never true"),

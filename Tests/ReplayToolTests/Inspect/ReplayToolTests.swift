@@ -310,7 +310,8 @@ struct ReplayToolTests {
   func wrongWords() throws {
     for (words, meant) in [
       (["lgo", log], "did you mean log?"), (["verify", "--jsno", log], "did you mean --json?"),
-      (["explain", "R99"], "no code R99"), (["show", log + "@fod"], "did you mean food?"),
+      (["explain", "R09"], "no code R09; replay-tool explain"),
+      (["show", log + "@fod"], "did you mean food?"),
     ] {
       let run = try tool(words)
       #expect(run.status == 2 || run.status == 1)

@@ -113,6 +113,7 @@ struct GoldenTests {
       (#"{"schema":"replay-tool/expected@1"}"#, "expects nothing"),
       (#"{"schema":"replay-tool/expected@1","reslut":"cat"}"#, "did you mean result?"),
       (#"{"schema":"replay-tool/expected@1","result":"cat","result":"cat"}"#, "is given twice"),
+      (#"{"schema":"replay-tool/expected@1","tally":{"dog":1,"dog":2}}"#, "has a member twice"),
     ] {
       try put(text, "a")
       let run = try tool(["test", golden])
