@@ -138,6 +138,21 @@ struct StreamLogTests {
     #expect(try tool(["help", "report"]).output.contains("if its first line cannot be read"))
   }
 
+  @Test("a ledger's event of a known type with other values is not as the format has it")
+  func malformedLedger() throws {
+    var log = SampleLog(stream: "ledger/main")
+    var line = log.next(data: "{}")
+    line.type = "sessionOpened"
+    log.add(line)
+    try tool.folder.write(log.bytes, to: "ledger.jsonl")
+    let path = tool.folder.file("ledger.jsonl")
+    #expect(
+      try tool(["log", path]).output.contains("not as the format has it: sessionOpened {}"))
+    #expect(
+      try tool(["audit", path]).output
+        .contains("recomputed  a sessionOpened in the form that this version knows"))
+  }
+
   @Test("ranges, types, the last n, backwards, and from standard input")
   func parts() throws {
     #expect(try tool(["log", player, "3..4", "--plain"]).lines.dropLast().count == 2)
