@@ -18,6 +18,9 @@ enum SignedText {
       throw SignedTextError(line: lines.count, expected: "an end of line (LF)")
     }
     lines.removeLast()
+    if let line = lines.firstIndex(where: { $0.last == 0x0D }) {
+      throw SignedTextError(line: line + 1, expected: "ended by LF alone, without CR")
+    }
     return lines
   }
 

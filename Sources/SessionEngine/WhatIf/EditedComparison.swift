@@ -1,3 +1,5 @@
+import EventLog
+
 /// A projection: an edited run beside the recorded one, as every tool shows it.
 ///
 /// Nothing of it is stored. Both runs are under the same rules, so that questions and outcomes have
