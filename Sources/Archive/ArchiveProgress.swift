@@ -63,6 +63,6 @@ struct ArchiveProgress {
   func end(_ counts: ArchiveCounts, _ chain: Digest) -> String? {
     if awaited != nil { return "the quiz before this line is not the one that it needs" }
     if counts != self.counts { return "other numbers of files than there are: lines are missing" }
-    return chain == self.chain ? nil : "the chain of its lines is another one: a line was changed"
+    return chain == self.chain ? nil : "its lines do not have this chain: a line was changed"
   }
 }

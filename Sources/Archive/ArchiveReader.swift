@@ -79,7 +79,7 @@ struct ArchiveReader {
     case .verbatim(let bytes, .quiz):
       let digest = SHA256.digest(of: bytes)
       guard ArchivePaths.digest(of: path) == digest else {
-        throw ArchiveFault(line: number, "the name of a quiz is another digest than its bytes have")
+        throw ArchiveFault(line: number, "the digest in a quiz's name is not that of its bytes")
       }
       return (.quiz, digest)
     case .verbatim(let bytes, let form):

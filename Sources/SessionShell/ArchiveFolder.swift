@@ -174,7 +174,7 @@ extension Failure {
     case .fault(let fault):
       self.init(
         "\(path.escapedForTerminal): not a whole archive: line \(fault.line): "
-          + "\(fault.reason.escapedForTerminal); nothing in it was judged, fetch it again",
+          + "\(fault.reason.escapedForTerminal); nothing in it was judged; fetch it again",
         .unjudged)
     }
   }

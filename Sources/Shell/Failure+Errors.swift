@@ -85,11 +85,8 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - error: what the disk said
-  ///   - denied: what to do where something may not be read, or written
-  package init(
-    _ error: StorageError,
-    ifDenied denied: String = "choose a folder that you may write, with --data DIR"
-  ) {
+  ///   - denied: what to do where something may not be read, or written, if not in a data folder
+  package init(_ error: StorageError, ifDenied denied: String? = nil) {
     let advice =
       switch error.kind {
       case .notFound: "check the path"
@@ -97,8 +94,9 @@ extension Failure {
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a regular file"
       case .notAFolder: "check the path and --data DIR"
-      case .notPermitted where error.operation == "list": "allow it, or choose another --data DIR"
-      case .notPermitted, .readOnly: denied
+      case .notPermitted where error.operation == "list":
+        denied ?? "allow it, or choose another --data DIR"
+      case .notPermitted, .readOnly: denied ?? "choose a folder that you may write, with --data DIR"
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"
       case .other where System.isTooLong(error.code): "choose a shorter path"
@@ -109,8 +107,13 @@ extension Failure {
     self.init("cannot \(error.operation) \(error.path.escapedForTerminal): \(reason); \(advice)")
   }
 
-  /// The same of a file that is only read.
-  package init(reading error: StorageError) { self.init(error, ifDenied: "check its permissions") }
+  /// The same of a file that is only read, or of a folder: what is in one that is closed cannot be
+  /// judged.
+  package init(reading error: StorageError) {
+    let isClosed = error.kind == .notPermitted && error.operation == "list"
+    self.init(
+      Failure(error, ifDenied: "check its permissions").message, isClosed ? .unjudged : .usage)
+  }
 
   /// The same of a file that is written where the command line says.
   package init(writing error: StorageError) {

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// One clear line: what is wrong, where, what to do next.
 package struct Failure: Error, Hashable, Sendable {
   /// The line, without the program's name; never longer than ``Swift/String/messageLimit``.

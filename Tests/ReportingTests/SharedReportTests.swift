@@ -126,6 +126,32 @@ struct SharedReportTests {
     #expect(sheet.rows.allSatisfy { $0.question != $0.right && !$0.question.isEmpty })
   }
 
+  @Test("a sheet tells the points after a question whose time was over, as after every other")
+  func expired() throws {
+    let sheet = try #require(DisputeSheet(try JudgedFixture.log("sessions/morse-resumed").log))
+    #expect(sheet.rows[3].reason == "The time was over. The points were then 2.")
+  }
+
+  @Test("the verb of a part of a number is that of the part")
+  func verbs() {
+    #expect(1.counted(of: 7, "question") == "1 of 7 questions was")
+    #expect(3.counted(of: 7, "question") == "3 of 7 questions were")
+    #expect(0.counted(of: 1, "question") == "0 of 1 question was")
+  }
+
+  @Test("a sheet says why a session ended before its last question")
+  func lives() throws {
+    let sheet = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/scoring-lives", quizzes: ["lives"]).log))
+    #expect(sheet.rows.count == 4)
+    let last = try #require(sheet.result.last)
+    #expect(last.hasPrefix("The session ended after question 4,"), "\(last)")
+    #expect(last.contains("no life is left") && last.hasSuffix(": 1 question was not asked."))
+    let whole = try #require(
+      DisputeSheet(try JudgedFixture.log("graded/scoring-speed", quizzes: ["speed"]).log))
+    #expect(whole.result.allSatisfy { !$0.contains("ended after") }, "\(whole.result)")
+  }
+
   @Test("statistics add up sessions by quiz and by player, and list them as rows")
   func statistics() throws {
     let session = try #require(

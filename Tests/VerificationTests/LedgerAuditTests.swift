@@ -150,6 +150,31 @@ struct LedgerAuditTests {
     #expect(found.status == 1 && found.codes.contains("I12"))
   }
 
+  @Test("a log of which no line can be read is neither covered nor self-attested")
+  func unread() throws {
+    let unreadable = Fixtures.folder + "damaged/I05-unreadable.jsonl"
+    let alone = try tool(["audit", unreadable]).output
+    #expect(alone.contains("covered: 0 lines in 0 logs; "), "\(alone)")
+    #expect(!alone.contains("self-attested"), "\(alone)")
+    let both = try tool(["audit", unreadable, Fixtures.folder + "sessions/animals-plain.jsonl"])
+    #expect(both.output.contains(" in 1 log; 1 session was recomputed"), "\(both.output)")
+    #expect(both.output.contains("self-attested: 1 log was compared with nothing else."))
+  }
+
+  @Test("a player or a quiz that no session is of is told, and the exit code is that of all logs")
+  func nobody() throws {
+    let sessions = Fixtures.folder + "sessions"
+    for (words, meant) in [
+      (["--player", "zzz"], "no session of player zzz is among these logs"),
+      (["--played", "nope"], "no session of quiz nope is among these logs"),
+    ] {
+      let run = try tool(["audit", sessions] + words)
+      #expect(run.status == 0 && run.errors.contains(meant), "\(run.errors)")
+      #expect(try tool(["audit", "-q", sessions] + words).errors.isEmpty)
+    }
+    #expect(try tool(["audit", sessions, "--player", "p1"]).errors.isEmpty)
+  }
+
   @Test("a log that a receipt or the ledger refutes was compared, and is not called self-attested")
   func refuted() throws {
     let log = Fixtures.folder + "sessions/animals-plain.jsonl"

@@ -11,13 +11,16 @@ enum SignedText {
   /// - Throws: ``SignedTextError`` if there are more than `limit` bytes, or the last line has no end.
   static func lines(of bytes: [UInt8], limit: Int) throws(SignedTextError) -> [[UInt8]] {
     guard bytes.count <= limit else {
-      throw SignedTextError(line: 1, expected: "in a file of at most \(limit) bytes")
+      throw SignedTextError(line: 1, expected: "the beginning of at most \(limit) bytes")
     }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
     guard lines.last == [] else {
       throw SignedTextError(line: lines.count, expected: "an end of line (LF)")
     }
     lines.removeLast()
+    if let line = lines.firstIndex(where: { $0.last == 0x0D }) {
+      throw SignedTextError(line: line + 1, expected: "ended by LF alone, without CR")
+    }
     return lines
   }
 

@@ -205,7 +205,8 @@ extension DeclaredEvent {
     switch decode(bytes, record) {
     case .event(let event): .event(event)
     case .unknownType: .unknownType
-    case .withUnknownMembers, .malformed: .withUnknownMembers(nil)
+    case .withUnknownMembers: .withUnknownMembers(nil)
+    case .malformed: .malformed
     }
   }
 }

@@ -21,7 +21,9 @@ extension LogCursor {
       let length = bytes.count - start
       if length >= Line.byteLimit {
         return .stopped(
-          .altered(damage(.tooLong, start, "at most 65535 bytes", "more than 65535 bytes")))
+          .altered(
+            damage(
+              .tooLong, start + Line.byteLimit, "at most 65535 bytes", "more than 65535 bytes")))
       }
       if isBeyondAppend {
         return .stopped(

@@ -182,9 +182,13 @@ extension Damage {
       case .notAFile, .notAFolder: .notRegular
       default: .readFailed
       }
-    self.init(
-      line: 1, offset: 0, reason: reason, expected: "a log",
-      found: error.kind == .notAFolder ? "a file where a folder should be" : error.reason)
+    let found =
+      switch error.kind {
+      case .notAFolder: "a file where a folder should be"
+      case .symbolicLink: "a symbolic link that cannot be followed"
+      default: error.reason
+      }
+    self.init(line: 1, offset: 0, reason: reason, expected: "a log", found: found)
   }
 
   /// A log that has to be there and is not.

@@ -4,16 +4,30 @@ package import Shell
 
 extension SchemaFile {
   package static let verify = SchemaFile(
-    "One line a log, then a summary.", [.of(VerifiedFile.self), .of(VerifySummary.self)])
+    "One line a log, then a summary.", [.of(VerifyAnswer.self), .of(VerifySummary.self)])
   package static let receipt = SchemaFile(
     "A receipt, or with check whether one agrees.",
     [.of(ReceiptLine.self), .of(ReceiptAnswer.self)])
 }
 
-/// What a log's bytes are: of `verify`, and at the end of a log's `audit`.
-package struct VerifiedFile: Document {
+/// What `verify` says of a log.
+package struct VerifyAnswer: Document {
   package static let form = DocumentForm("replay-tool/verify@1", "end", "One log.")
 
+  let file: VerifiedFile
+  let expectedHead: Digest?
+
+  package static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.include { $0.file }
+    fields.optional(
+      "expectedHead", "The hash that --expect-head asks for, where the head is another.",
+      in: .everywhereIfPresent
+    ) { $0.expectedHead == $0.file.log.head ? nil : $0.expectedHead }
+  }
+}
+
+/// What a log's bytes are: of `verify`, and at the end of a log's `audit`.
+package struct VerifiedFile: Described {
   package let log: VerifiedLog
   package let exit: ExitStatus
 

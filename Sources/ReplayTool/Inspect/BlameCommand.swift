@@ -118,7 +118,8 @@ package enum BlameCommand {
         ? "\(row.path): \(row.old ?? "none") -> \(row.new ?? "none")"
         : "\(row.path) = \(row.new ?? "none")"
       output.line(
-        numbers(row.place, file) + "  " + head.padded(to: width) + "  "
+        numbers(row.place, file) + "  "
+          + head.cut(to: width, isASCII: output.isASCII).padded(to: width) + "  "
           + value.escapedForTerminal)
     }
   }

@@ -68,8 +68,10 @@ enum LogAuditCommand {
       output.line(
         "  \(output.styled(finding.code, .red)): seq \(place) (line \(place + 1)): \(finding.title)"
       )
-      output.line("      recorded    " + finding.recorded.escapedForTerminal)
-      output.line("      recomputed  " + finding.recomputed.escapedForTerminal)
+      let recorded = finding.recorded.shortenedForMessage.escapedForTerminal
+      let recomputed = finding.recomputed.shortenedForMessage.escapedForTerminal
+      output.line("      recorded    " + recorded)
+      output.line("      recomputed  " + recomputed)
       if audited.file.verdict.isSound {
         output.line("      next        " + audited.file.next(at: place, in: program))
       }

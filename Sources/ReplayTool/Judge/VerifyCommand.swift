@@ -69,11 +69,11 @@ package enum VerifyCommand {
     _ log: VerifiedLog, _ status: ExitStatus, _ head: Digest?, _ form: Form,
     _ output: inout Output
   ) {
-    let file = VerifiedFile(log: log, exit: status)
+    let answer = VerifyAnswer(file: VerifiedFile(log: log, exit: status), expectedHead: head)
     switch form {
     case .quiet: break
-    case .json: output.json(file)
-    case .plain: output.plain(file)
+    case .json: output.json(answer)
+    case .plain: output.plain(answer)
     case .text:
       for line in log.sentences(expecting: head) { output.line(line) }
     }

@@ -38,7 +38,7 @@ package enum LogCommand {
         Each line has the seq, the time and the event. Where the rules give something else than what
         is recorded, that is printed below the event. Of a damaged log the lines before the damage are
         shown, of one that cannot be replayed the events as recorded; then the reason is named, and
-        the exit code is 3.
+        the exit code is 3. Of a kind that has no rules here, the lines are shown, and it is 0.
         RANGE is 12..20, 12.., ..20 or a single place. -S balance shows only the events that changed
         this value. -f waits for new events, until you press Ctrl-C; it takes no RANGE and no
         --reverse.

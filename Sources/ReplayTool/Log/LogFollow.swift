@@ -23,7 +23,10 @@ struct LogFollow {
   init(
     _ item: Inputs.Item, _ choice: LogChoice, _ form: Form, _ kinds: LogKinds
   ) throws(Failure) {
-    if choice.range != nil || choice.isReversed || item.path == "-" {
+    guard item.path != "-" else {
+      throw Failure("-f follows a log in a file of its own, not standard input")
+    }
+    if choice.range != nil || choice.isReversed {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
     let file = (try? item.console.disk.status(at: item.path)) ?? nil

@@ -38,5 +38,6 @@ struct LogPrinter {
   private var title: String {
     let name = file.kind.text + " " + file.stream.name + "  "
     return name + (file.details.title?(file) ?? file.verified.lineCount.counted("line"))
+      + (file.verified.isDerived ? "  derived from another log" : "")
   }
 }

@@ -1,3 +1,4 @@
+internal import Documents
 internal import EventLog
 
 /// What is wrong at an event, as the commands tell it.
@@ -33,6 +34,7 @@ package struct LogFinding: Hashable, Sendable {
   package func sentence(at place: Int) -> String {
     let first = Int(sequences.first ?? 0)
     if first < place { return "\(code): goes on from seq \(first), \(title)" }
+    let (recorded, recomputed) = (recorded.shortenedForMessage, recomputed.shortenedForMessage)
     let code = self.code + (first > place ? " at seq \(first)" : "")
     if isUnjudged {
       return "\(code): recorded \(recorded), this version knows \(recomputed)".escapedForTerminal

@@ -99,8 +99,8 @@ struct LogPage {
     for finding in found {
       let place = finding.sequences.first ?? 0
       var facts: Markup = """
-        <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd><dt>Recomputed</dt>\
-        <dd><code>\(finding.recomputed)</code></dd><dt>Next</dt>\
+        <dt>Recorded</dt><dd><code>\(finding.recorded.shortenedForMessage)</code></dd>\
+        <dt>Recomputed</dt><dd><code>\(finding.recomputed.shortenedForMessage)</code></dd><dt>Next</dt>\
         <dd><code>\(file.verified.next(at: place, in: program, path: name))</code></dd>
         """
       if let advice = finding.advice { facts += "<dt>More</dt><dd><code>\(advice)</code></dd>" }

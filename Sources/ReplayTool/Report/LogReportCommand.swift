@@ -15,7 +15,8 @@ package enum LogReportCommand {
       details: """
         One HTML file, which needs no network and no script: -o FILE, or -o - for standard output.
         The same log gives the same bytes. The page is written whatever the answer is: exit 0
-        passed, 1 findings, 3 cannot judge. Of a damaged log it shows the lines before the damage.
+        passed, 1 findings, 3 cannot judge. Of a damaged log it shows the lines before the damage;
+        a log whose first line is damaged gets none.
         """,
       options: .of(target, Receipt.option),
       examples: ["\(program) report LOG -o LOG.html"])

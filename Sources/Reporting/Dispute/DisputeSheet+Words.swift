@@ -37,14 +37,12 @@ extension DisputeSheet {
       if let grade = quiz.graded?.grade(ofPercent: result.percent) {
         lines.append("Grade: " + grade.title + ".")
       }
-      lines.append(
-        String(result.answeredCount) + " of "
-          + result.askedCount.counted("question was", "questions were") + " answered.")
+      lines.append(result.answeredCount.counted(of: result.askedCount, "question") + " answered.")
+      if let early = early(state, rules) { lines.append(early) }
       return lines
     case .points(let points, let right, let asked)?:
       return [
-        points.counted("point") + "; \(right) of " + asked.counted("answer was", "answers were")
-          + " right."
+        points.counted("point") + "; " + right.counted(of: asked, "answer") + " right."
       ]
     case .outcome(let winner, let tally, let tied)?:
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
@@ -68,6 +66,18 @@ extension DisputeSheet {
         }
       return [standing] + (soFar(state, quiz).map { [$0 + "."] } ?? [])
     }
+  }
+
+  /// Why a session ended before its last question, where its scoring ends it; nil where it did not.
+  private static func early(_ state: SessionState, _ rules: SessionRules) -> String? {
+    guard let slots = state.graded?.slots,
+      let last = rules.order.lastIndex(where: { slots[$0].marks != nil }),
+      let reason = state.reason(for: Int64(rules.order[last]), under: rules)
+    else { return nil }
+    let missing = rules.order.count - 1 - last
+    guard missing > 0 else { return nil }
+    return "The session ended after question \(last + 1), by the scoring of the quiz (\(reason)): "
+      + missing.counted("question was", "questions were") + " not asked."
   }
 
   /// How far a session without a result is; nil in an exam, where nothing is marked before the end.

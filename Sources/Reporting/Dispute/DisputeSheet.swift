@@ -33,11 +33,13 @@ package struct DisputeSheet {
   ///   - ledger: the ledger that it was compared with, if one was asked for
   ///   - receipts: the receipts that have to be of this log
   ///   - corrections: the corrected results that were published, the one that counts first
+  ///   - quizzes: the corrected quizzes that are at hand
   ///   - name: what the player is called, where more is known of it than the log says
   ///   - time: a moment in words, the day in its first ten characters and a space behind it
   package init?(
     _ log: JudgedLog, ledger: LedgerReading? = nil, receipts: [Receipt] = [],
-    corrections: [PublishedRescores.Found] = [], calling name: String? = nil,
+    corrections: [PublishedRescores.Found] = [], by quizzes: [Quiz] = [],
+    calling name: String? = nil,
     time: (Timestamp) -> String = DisputeSheet.time
   ) {
     guard let recording = log.recording else { return nil }
@@ -71,8 +73,8 @@ package struct DisputeSheet {
         ? DisputeSheet.result(recording.replay.state, recording.replay.rules)
         : ["The record is damaged: only what precedes the damage is shown, and no result is."])
       + corrections.map { found in
-        "Corrected on " + time(found.rescore.at).prefix(10) + " by " + found.rescore.start.by + ": "
-          + found.correction.new.words + ". Reason: " + found.rescore.start.why
+        "\(found.deed) on \(time(found.rescore.at).prefix(10)) by \(found.rescore.start.by): "
+          + found.words(in: quizzes + [quiz]) + ". Reason: " + found.rescore.start.why
       }
     let missing = log.missingEvidence(ledger, receipts)
     answer = log.answer(without: missing)

@@ -159,7 +159,8 @@ struct DisputeStory {
       reason = why(mark, question, asked)
     } else if case .points(let mark)? = asked.score {
       worth = mark.isCorrect ? "right" : "wrong"
-      reason = asked.isExpired ? "The time was over." : "The points were then \(mark.points)."
+      let cause = asked.isExpired ? "The time was over. " : ""
+      reason = cause + "The points were then \(mark.points)."
     } else if let quiz = quiz.outcomes, let answer = asked.answer,
       quiz.questions.indices.contains(Int(clamping: asked.question))
     {

@@ -68,14 +68,30 @@ extension PublishedResult {
 extension PublishedRescores.Found {
   /// The corrected result, and when, by whom and why it was published: one line for a person.
   package func line(_ words: String) -> String {
-    "corrected: " + words.escapedForTerminal + " (" + rescore.at.text.prefix(10)
-      + ", by " + rescore.start.by.escapedForTerminal + ": "
-      + rescore.start.why.escapedForTerminal + ")"
+    let words = words.escapedForTerminal
+    let result = correction.isChange ? "corrected: \(words)" : "scored again: \(words), as before"
+    return result + " (\(day), by \(publisher): \(rescore.start.why.escapedForTerminal))"
   }
 
-  /// When, by whom and why the result was corrected, as a sentence below it.
+  /// When, by whom and why the session was scored again, as a sentence below its result.
   package var note: String {
-    "Corrected on " + rescore.at.text.prefix(10) + " by " + rescore.start.by.escapedForTerminal
-      + ": " + rescore.start.why.escapedForTerminal
+    "\(deed) on \(day) by \(publisher): \(rescore.start.why.escapedForTerminal)"
+  }
+
+  private var day: Substring { rescore.at.text.prefix(10) }
+
+  private var publisher: String { rescore.start.by.escapedForTerminal }
+
+  /// What was done, for the beginning of a sentence: a result that stays was not corrected.
+  var deed: String { correction.isChange ? "Corrected" : "Scored again, with the same result," }
+
+  /// The new result in words, that of an outcome quiz by the title that the first of these quizzes
+  /// has for it.
+  func words(in quizzes: [Quiz]) -> String {
+    guard let id = correction.new.outcome else { return correction.new.words }
+    let title = quizzes.lazy.compactMap {
+      $0.outcomes?.outcomes.first { $0.id.utf8.elementsEqual(id.utf8) }?.title
+    }.first
+    return "“" + (title ?? id) + "”"
   }
 }

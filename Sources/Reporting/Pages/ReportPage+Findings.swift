@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import HTML
 import SessionEngine
@@ -27,16 +28,19 @@ extension ReportPage {
 
   /// The three values of a finding, as they are called for its class.
   private static func values(_ finding: Finding) -> Markup {
+    let (recorded, recomputed) = (
+      finding.recorded.shortenedForMessage, finding.recomputed.shortenedForMessage
+    )
     if case .signal(let signal) = finding.code {
       return """
-        <dt>Measured</dt><dd>\(finding.recorded)</dd><dt>Threshold</dt><dd>\(finding.recomputed)</dd>\
+        <dt>Measured</dt><dd>\(recorded)</dd><dt>Threshold</dt><dd>\(recomputed)</dd>\
         <dt>Base rate</dt><dd>\(signal.baseRate)</dd>
         """
     }
     return """
-      <dt>Recorded</dt><dd><code>\(finding.recorded)</code></dd>\
+      <dt>Recorded</dt><dd><code>\(recorded)</code></dd>\
       <dt>\(finding.code.isRecomputed ? "Recomputed" : "Expected")</dt>\
-      <dd><code>\(finding.recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.words.rule)</dd>
+      <dd><code>\(recomputed)</code></dd><dt>Rule</dt><dd>\(finding.code.words.rule)</dd>
       """
   }
 

@@ -117,13 +117,13 @@ package struct ReportPage {
       body = outcome(winner, tally, tied, replay)
     case .points(let points, let right, let asked)?:
       body = """
-        <p class="headline">\(points.counted("point"))</p><p>\(right) of \(asked.counted("question was", "questions were")) marked right.</p>
+        <p class="headline">\(points.counted("point"))</p><p>\(right.counted(of: asked, "question")) marked right.</p>
         """
     case .graded(let graded)?:
       let passed = graded.hasPassed.map { $0 ? "Passed." : "Not passed." } ?? ""
       body = """
         <p class="headline">\(Marks.text(graded.score)) of \(Marks.points(graded.maximum)), \(Marks.text(graded.percent))%</p>
-        <p>\(passed) \(graded.answeredCount) of \(graded.askedCount.counted("question was", "questions were")) answered.</p>
+        <p>\(passed) \(graded.answeredCount.counted(of: graded.askedCount, "question")) answered.</p>
         """
     case nil:
       let isCut = !model.log.file.verdict.isSound
@@ -141,8 +141,9 @@ package struct ReportPage {
     }
     for found in model.corrections {
       body += """
-        <p>Corrected on \(String(found.rescore.at.text.prefix(10))) by <bdi>\(found.rescore.start.by)</bdi> \
-        to <strong><bdi>\(found.correction.new.words)</bdi></strong>: \
+        <p>\(found.deed) on \(String(found.rescore.at.text.prefix(10))) by \
+        <bdi>\(found.rescore.start.by)</bdi>: \
+        <strong><bdi>\(found.words(in: [replay.rules.quiz]))</bdi></strong>. \
         <bdi>\(found.rescore.start.why)</bdi></p>
         """
     }

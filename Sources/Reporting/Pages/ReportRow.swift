@@ -49,7 +49,10 @@ extension ReportRow {
       findings: model.log.findings.map { $0.code.code }, quiz: model.log.start?.quiz ?? "",
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
       milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount,
-      result: result, corrected: model.corrections.first?.correction.new.words)
+      result: result,
+      corrected: model.corrections.first.flatMap {
+        $0.correction.isChange ? $0.correction.new.words : nil
+      })
   }
 
   /// A log without a page: damaged before its first line, too long, not a session's, or for another

@@ -10,11 +10,12 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
       Part(
         "I01", .note, "torn tail", short: "torn",
         rule: "only the last append can be incomplete, and then by a crash",
-        innocent: "a power cut or a killed program in the middle of a write; nothing is lost",
+        innocent: "a power cut or a killed program in the middle of a write",
         explanation: "The file ends with part of an append that was never acknowledged. "
           + "Everything before it is complete. When the session is resumed, that part is kept in "
           + "a file beside the log, and the log records this with tailDropped.",
-        next: "quiz resume repairs it; nothing is lost",
+        next: "leave a log that was collected as it is: nothing that was acknowledged is lost; on the "
+          + "player's device, the program repairs it when it next writes to the log",
         example: "fixtures/damaged/I01-torn-tail.jsonl")
     case .altered:
       Part(

@@ -15,8 +15,8 @@ public enum Signal: Int, Hashable, Sendable, CaseIterable {
         "S01", "answers too fast for their kind of question", short: "fast: look at it",
         rate: SignalRate(0, 110006, "", 0, 1, 1000, 1000, varied: 79),
         rule: "first answers below the floor of their kind (one choice or slider 400 ms, several "
-          + "choices 500, exercise 600, Morse letter 500, word 1200, two words 2500), in "
-          + "thousandths of all: at least 300, and at least 3 answers",
+          + "choices 500, exercise 600, Morse letter 500, word 1200, two words 2500): at least "
+          + "300 in 1000, and at least 3",
         innocent: "a key pressed twice, a quiz known by heart, a test run, an assistive script",
         explanation: "Several questions were answered in less time than it takes to read them. "
           + "Each kind of question has its own floor; only first answers count.",

@@ -91,7 +91,7 @@ extension Signal {
       + String(rate.hits) + " of " + String(rate.cheats) + " were found"
     guard let varied = rate.variedHits else { return text + "." }
     return text
-      + ". Of others, by an author who knew only the list of signals, "
+      + ". Of players by another author, who knew only the list of signals, "
       + String(varied) + " of " + String(SignalRate.variedCheats) + " were found."
   }
 }

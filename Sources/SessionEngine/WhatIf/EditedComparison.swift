@@ -1,3 +1,5 @@
+import EventLog
+
 /// A projection: an edited run beside the recorded one, as every tool shows it.
 ///
 /// Nothing of it is stored. Both runs are under the same rules, so that questions and outcomes have
@@ -77,9 +79,18 @@ public struct EditedComparison: Sendable {
     guard let place = WhatIf.parting(script.events, run.events) else { return nil }
     let sequence =
       place < run.events.count ? run.events[place].sequence : script.events[place].sequence
-    return Parting(
-      sequence: sequence, original: words(script.events, at: place),
-      edited: words(run.events, at: place))
+    var (original, edited) = (words(script.events, at: place), words(run.events, at: place))
+    if original.utf8.elementsEqual(edited.utf8) {
+      // A sentence does not say everything: not how long an answer took.
+      original += data(script.events, at: place)
+      edited += data(run.events, at: place)
+    }
+    return Parting(sequence: sequence, original: original, edited: edited)
+  }
+
+  private func data(_ events: [(sequence: Int64, event: Event)], at place: Int) -> String {
+    guard place < events.count else { return "" }
+    return "  " + String(decoding: coder.entry(events[place].event).data, as: UTF8.self)
   }
 
   private func words(_ events: [(sequence: Int64, event: Event)], at place: Int) -> String {

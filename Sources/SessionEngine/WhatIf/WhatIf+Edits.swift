@@ -38,7 +38,8 @@ extension WhatIf {
       case .move(let sequence, let target):
         let place = try editable(sequence, slots)
         let other = try slot(target, slots)
-        guard place != other, let move = slots[place].move else { throw .gone(sequence) }
+        guard place != other else { throw .behindItself(sequence) }
+        guard let move = slots[place].move else { throw .gone(sequence) }
         slots[place].move = nil
         slots[other].behind.append(move)
       default: continue

@@ -26,8 +26,10 @@ public struct WhatIf: Sendable {
     case noAnswer(Int64)
     /// No command leads to that append.
     case noCommand(Int64)
-    /// The append was dropped by another edit, or would come behind itself.
+    /// The append was dropped or moved by another edit.
     case gone(Int64)
+    /// The append would come behind itself.
+    case behindItself(Int64)
   }
 
   /// One append of the edited run.

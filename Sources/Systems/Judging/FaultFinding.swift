@@ -44,7 +44,8 @@ extension FaultWords {
     let entry = Entry(type: type, data: bytes.extracting(record.data).array)
     return Finding(
       .rule(.unknown), [record.sequence], recorded: isNamed ? text(entry) : type,
-      recomputed: isNamed ? "the members of a " + type : "an event of a " + kind.text + " log")
+      recomputed: isNamed
+        ? "a \(type) in the form that this version knows" : "an event of a \(kind.text) log")
   }
 
   private func finding(

@@ -43,14 +43,18 @@ final class PackSource {
       kind = .bundle(try BundledFiles(bundle))
       return
     }
-    let isFolder: Bool
+    var isFolder = false
     do throws(StorageError) {
       let disk = console.logs
       let handle = try disk.openForReading(path)
       defer { disk.close(handle) }
       isFolder = try disk.status(handle).isFolder
     } catch {
-      throw Failure(reading: error)
+      // Of a folder that is closed, the list below says so.
+      guard error.kind == .notPermitted,
+        ((try? console.logs.status(at: path)) ?? nil)?.isFolder == true
+      else { throw Failure(reading: error) }
+      isFolder = true
     }
     kind = isFolder ? .folder : .log
     evidence.enter(folderOf: isFolder ? path.appendingPathPart("sessions/x") : path)

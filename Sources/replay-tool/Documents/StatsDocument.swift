@@ -12,13 +12,11 @@ extension SchemaFile {
 extension SessionSweep: Described {
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions that are in.") { $0.sessionCount }
-    fields.field("otherLogs", as: .count, "Logs of players, conversations and ledgers.", in: .json)
-    {
-      $0.otherCount
-    }
-    fields.field("leftOut", "Sessions that prove nothing, each with why.", in: .json) {
-      $0.leftOut
-    }
+    fields.field(
+      "otherLogs", as: .count, "Logs of other kinds that pass an audit, such as those of players.",
+      in: .json
+    ) { $0.otherCount }
+    fields.field("leftOut", "Logs that prove nothing, each with why.", in: .json) { $0.leftOut }
   }
 }
 

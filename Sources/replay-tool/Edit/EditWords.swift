@@ -183,6 +183,8 @@ enum EditWords {
           + "see replay-tool audit \(word)")
     case .gone(let sequence):
       return Failure("\(name): seq \(sequence) is dropped or moved by another edit already")
+    case .behindItself(let sequence):
+      return Failure("\(name): --move \(sequence): both places are in one append; name another one")
     }
   }
 }

@@ -9,6 +9,8 @@ import Shell
 struct KeptFinding {
   let code: FindingCode
   private let sequence: Int64?
+  /// The seq as it was written.
+  private let place: String?
   private let isLoose: Bool
 
   /// Reads what is to be kept.
@@ -38,6 +40,7 @@ struct KeptFinding {
       sequence = number
     }
     (self.code, self.sequence, self.isLoose) = (code, sequence, isLoose)
+    place = parts.count > 1 ? parts[1] : nil
   }
 
   /// Whether an audit of a session finds it.
@@ -79,7 +82,7 @@ struct KeptFinding {
         "\(name): cannot be judged; replay-tool audit \(file.path.quotedAsLog) says why", .unjudged)
     }
     return Failure(
-      "\(name): no \(code.code)" + (sequence.map { " at seq \($0)" } ?? "") + "; an audit finds "
+      "\(name): no \(code.code)" + (place.map { " at seq \($0)" } ?? "") + "; an audit finds "
         + (there.isEmpty ? "nothing" : there.joined(separator: ", ")), .no)
   }
 }

@@ -139,6 +139,7 @@ enum RescoreCommand {
       take(log)
     }
     progress.end()
-    return (sweep.inputs.missing, try sweep.gaps(ofQuiz: quiz.id))
+    let gaps = try sweep.gaps(ofQuiz: quiz.id).map { (path: $0.path, reason: $0.reason) }
+    return (sweep.inputs.missing, gaps)
   }
 }

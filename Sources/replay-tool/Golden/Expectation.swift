@@ -94,6 +94,11 @@ struct Expectation {
       guard !members.contains(where: { $0.name == member.key }) else {
         throw Fault(message: "member \(member.key) is given twice")
       }
+      if case .object(let inner) = member.value.kind,
+        Set(inner.map { Array($0.key.utf8) }).count < inner.count
+      {
+        throw Fault(message: "\(member.key) has a member twice")
+      }
       members.append(Member(name: member.key, value: member.value.canonical))
     }
     guard !members.isEmpty else { throw Fault(message: "expects nothing") }

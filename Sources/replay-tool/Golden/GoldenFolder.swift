@@ -20,11 +20,19 @@ struct GoldenFolder {
   /// Looks for both, in the folders below too.
   init(_ folder: String) throws(Failure) {
     let disk = POSIXStorage()
-    guard let status = try? disk.status(at: folder + "/."), status.isFolder else {
-      if ((try? disk.status(at: folder)) ?? nil) != nil {
-        throw Failure(
-          "\(folder.escapedForTerminal): not a folder; name one, and unpack an archive first")
+    var isThere = true
+    do throws(StorageError) {
+      isThere = try disk.status(at: folder + "/.") != nil
+    } catch {
+      // Of a folder that is closed, the list below says so.
+      guard error.kind == .notPermitted else {
+        throw error.kind == .notAFolder
+          ? Failure(
+            "\(folder.escapedForTerminal): not a folder; name one, and unpack an archive first")
+          : Failure(reading: error)
       }
+    }
+    guard isThere else {
       throw Failure("\(folder.escapedForTerminal): no such folder; check the path")
     }
     var logs: [String] = []
@@ -32,7 +40,7 @@ struct GoldenFolder {
     do throws(StorageError) {
       try GoldenFolder.walk(folder, "", disk, &logs, &expectations)
     } catch {
-      throw Failure(error)
+      throw Failure(reading: error)
     }
     var names = logs
     for name in expectations where !logs.contains(name) { names.append(name) }

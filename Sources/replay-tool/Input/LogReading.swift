@@ -78,8 +78,7 @@ extension LogReading {
       },
       replayed: { () throws(Failure) -> Replayed? in
         if let obstacle {
-          let failure = Failure(
-            obstacle == .notASession ? .notUnderstood : obstacle, at: item.path)
+          let failure = Failure(obstacle, at: item.path)
           guard var replayed = try lines?.replayed() else { throw failure }
           replayed.obstacle = failure
           replayed.isHeldUpByFile = !obstacle.isOfStart

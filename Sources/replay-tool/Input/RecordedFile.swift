@@ -47,7 +47,7 @@ struct RecordedFile {
     guard !lines.isEmpty else { throw .noEvents(path) }
     if let obstacle { throw Failure(obstacle, at: path) }
     guard let replay = recording?.replay else {
-      throw Failure(SessionError.notASession(path: path))
+      throw Failure(.notUnderstood, at: path)
     }
     let script = RecordedFile.script(lines, replay)
     try script.requireStart(path)

@@ -44,8 +44,7 @@ extension Failure {
   /// Why a session cannot be replayed, for the person at the program.
   init(_ obstacle: SessionObstacle, at path: String) {
     switch obstacle {
-    case .notASession: self.init(SessionError.notASession(path: path))
-    case .notUnderstood:
+    case .notASession, .notUnderstood:
       self.init(
         "\(path.escapedForTerminal): the start at seq 1 cannot be read by the rules, so nothing can be "
           + "replayed; replay-tool audit says why", .unjudged)

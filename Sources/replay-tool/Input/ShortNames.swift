@@ -87,8 +87,27 @@ struct ShortNames {
     }
     if name == SessionNames.last, ids.isEmpty { return nil }
     let id = try names.id(name)
-    guard SessionID(id) != nil else { return nil }
-    let path = sessions.appendingPathPart(id + ".jsonl")
-    return isThere(path) ? path : nil
+    if SessionID(id) != nil {
+      let path = sessions.appendingPathPart(id + ".jsonl")
+      return isThere(path) ? path : nil
+    }
+    guard !hasPlayed(name, in: folder) else {
+      throw Failure(
+        "\(name): means the log of this player, \(player.escapedForTerminal), and there is "
+          + "none yet; the player's sessions are in \(sessions.escapedForTerminal)")
+    }
+    return nil
+  }
+
+  /// Whether the ledger of a folder has a session of a player.
+  private func hasPlayed(_ name: String, in folder: String) -> Bool {
+    guard PlayerSettings.isName(name), isThere(folder.appendingPathPart("ledger.jsonl")) else {
+      return false
+    }
+    var hasPlayed = false
+    LedgerReading(of: folder, on: console.logs, settling: .never).notes.forEach { _, note in
+      if note.player?.utf8.elementsEqual(name.utf8) == true { hasPlayed = true }
+    }
+    return hasPlayed
   }
 }

@@ -13,7 +13,8 @@ extension CommandSpec {
       Each line has the seq, the time since the start, the event, and the tally or points after its
       append. --all prints score updates on lines of their own. Findings of an audit are printed
       below their event, with the recorded and the recomputed value. Events of a log that cannot be
-      replayed are printed as recorded; then the reason is named, and the exit code is 3.
+      replayed are printed as recorded; then the reason is named, and the exit code is 3. Of a kind
+      that has no rules here, the lines are printed, and the exit code is 0.
       RANGE is 12..20, 12.., ..20, food..end or a single place. -S tally.dog shows only the events
       that changed this value, -S tally those that changed any value below it. --graph draws going
       back and returning: lane 0 is the farthest place reached, and each lane to the right is one

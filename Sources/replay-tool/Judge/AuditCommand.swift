@@ -97,6 +97,9 @@ enum AuditCommand {
       printer.take(compared, &output)
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
+    if let unmet = printer.unmet, printer.kind != .quiet {
+      arguments.console.warn("replay-tool: no session \(unmet) is among these logs")
+    }
     batch.finish(sweep.receipts, arguments.console)
     printer.end(batch, sweep, &output)
     return batch.status

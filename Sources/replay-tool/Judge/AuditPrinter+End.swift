@@ -25,7 +25,7 @@ extension AuditPrinter {
         for line in tally.lines { output.line(line) }
       }
       output.line(
-        "covered: \(lineCount.counted("line")) in \(logCount.counted("log")); "
+        "covered: \(lineCount.counted("line")) in \(readCount.counted("log")); "
           + "\(sessionCount.counted("session was", "sessions were")) recomputed from the answers")
       let areSessionsCompared = ledger != nil && sweep.comparesLogs
       for line in signals.lines(sessionCount, areSessionsCompared, sweep.similar) {
@@ -96,9 +96,7 @@ extension AuditPrinter {
       for covered in classes { output.line(covered.sentence) }
       // What a witness holds is the class log, and the ledger up to its ticks.
       let witnessedCount = classes.count { !$0.players.isEmpty }
-      let alone =
-        logCount - receiptedCount - ledgeredCount - refutedCount - witnessedCount
-        - min(1, witnessedCount)
+      let alone = aloneCount - witnessedCount - min(1, witnessedCount)
       if alone > 0 {
         output.line(
           "self-attested: "

@@ -17,7 +17,8 @@ struct AuditPrinter {
   /// Whether nothing is compared between logs, so that what that needs is printed.
   private let isApart: Bool
   private(set) var tally = AuditTally()
-  private(set) var logCount = 0
+  /// How many logs have a line that could be read.
+  private(set) var readCount = 0
   private(set) var sessionCount = 0
   private(set) var receiptedCount = 0
   private(set) var ledgeredCount = 0
@@ -26,7 +27,11 @@ struct AuditPrinter {
   /// How many logs what they were compared with speaks against.
   private(set) var refutedCount = 0
   private(set) var isAnchored = false
+  /// How many of those that were read were compared with nothing.
+  private(set) var aloneCount = 0
   private(set) var lineCount: Int64 = 0
+  /// Whether there was a session of the player and the quiz that were asked for.
+  private var hasMet = false
   private(set) var signals = SignalList()
   /// The classes of the folder, and by what they are held.
   private(set) var classes: [ClassCoverage] = []
@@ -63,8 +68,8 @@ struct AuditPrinter {
   }
 
   mutating func print(_ log: JudgedLog, _ status: ExitStatus, _ output: inout Output) {
-    logCount += 1
     tally.take(log.findings)
+    if filter.takes(log.start.map { Played($0) }) { hasMet = true }
     lineCount += log.file.lineCount
     if log.isJudged { sessionCount += 1 }
     if log.isJudged, !log.hasPlayerLog { unheardCount += 1 }
@@ -74,6 +79,10 @@ struct AuditPrinter {
     if log.agreesWithLedgerTo != nil { ledgeredCount += 1 }
     if log.agreesWithLedgerTo != nil, !log.isSession { ledgeredRescoreCount += 1 }
     if refutation(of: log) != nil { refutedCount += 1 }
+    if log.file.lineCount > 0 {
+      readCount += 1
+      if held(log) == AuditPrinter.alone { aloneCount += 1 }
+    }
     if log.file.stream?.kind == .ledger,
       log.file.receipts.contains(where: { $0.answer == .agrees })
     {
@@ -105,6 +114,7 @@ struct AuditPrinter {
     let (finding, session, ledger) = (found.finding, found.session, found.path)
     tally.take([finding])
     signals.add([finding], of: session)
+    if filter.concerns(found) { hasMet = true }
     guard filter.takes(found) else { return }
     if groups != nil {
       groups?.take([finding], found.start, session)
@@ -189,12 +199,13 @@ struct AuditPrinter {
     let code = finding.code
     let isMild = code.severity == .note || code.severity == .hint
     let heading = output.styled(code.code, isMild ? .yellow : .red)
-    let places = finding.sequences.prefix(8).map { String($0) }.joined(separator: ", ")
+    let first = finding.sequences.prefix(8)
+    let places = first.map { String($0) }.joined(separator: ", ")
+    let lines = first.map { String($0 + 1) }.joined(separator: ", ")
     let more = finding.sequences.count > 8 ? " and \(finding.sequences.count - 8) more" : ""
-    let first = finding.sequences[0]
     output.line(
       "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
-        + "(line \(first + 1)): \(code.title)")
+        + "(line\(first.count == 1 ? "" : "s") \(lines)\(more)): \(code.title)")
     for line in finding.valueLines { output.line(line) }
     output.line("      next        " + log.next(finding))
   }
@@ -206,8 +217,13 @@ struct AuditPrinter {
       return "receipted to seq \(check.receipt.sequence)"
     }
     if let place = log.agreesWithLedgerTo { return "ledgered to seq \(place)" }
-    return refutation(of: log) ?? "self-attested"
+    return refutation(of: log) ?? AuditPrinter.alone
   }
+
+  private static let alone = "self-attested"
+
+  /// The player and the quiz that were asked for, if there was no session of theirs.
+  var unmet: String? { hasMet ? nil : filter.selection }
 
   /// What speaks against a log that was compared and agrees with nothing.
   private func refutation(of log: JudgedLog) -> String? {

@@ -19,9 +19,13 @@ enum ExplainCommand {
       return .yes
     }
     guard let code = FindingCode.allCases.first(where: { $0.code == word.uppercased() }) else {
+      // Which number was meant, no other number tells.
+      let isNumbered =
+        word.utf8.count == 3 && word.utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      let alike = isNumbered ? [] : spec.choices
       throw Failure(
         "no code \(word.escapedForTerminal)"
-          + nearest(word, among: spec.choices, else: "replay-tool explain lists all"))
+          + nearest(word, among: alike, else: "replay-tool explain lists all"))
     }
     if form == .text { tell(code, &output) } else { list(code, form, &output) }
     return .yes

@@ -72,15 +72,16 @@ extension Finding {
   /// its threshold; the rule or the base rate; how it comes about innocently.
   var valueLines: [String] {
     var lines: [String]
+    let recorded = recorded.shortenedForMessage.escapedForTerminal
+    let recomputed = recomputed.shortenedForMessage.escapedForTerminal
     if case .signal(let signal) = code {
       lines = [
-        "measured    " + recorded.escapedForTerminal,
-        "threshold   " + recomputed.escapedForTerminal, "base rate   " + signal.baseRate,
+        "measured    " + recorded, "threshold   " + recomputed, "base rate   " + signal.baseRate,
       ]
     } else {
       lines = [
-        "recorded    " + recorded.escapedForTerminal,
-        (code.isRecomputed ? "recomputed  " : "expected    ") + recomputed.escapedForTerminal,
+        "recorded    " + recorded,
+        (code.isRecomputed ? "recomputed  " : "expected    ") + recomputed,
         "rule        " + code.words.rule,
       ]
     }

@@ -49,6 +49,11 @@ enum DisputeCommand {
     }
     let corrections = try sweep.corrections(arguments)
     let session = judged.file.stream?.name ?? ""
+    let found = corrections?.of(session) ?? []
+    let evidence = sweep.evidence
+    let quizzes: [Quiz] = found.compactMap {
+      if case .found(let quiz) = evidence.quiz($0.rescore.start.to) { quiz } else { nil }
+    }
     var name: String?
     if let data = try DataOption.folder(arguments), let start = judged.start {
       let folder = DataFolder(data, on: arguments.console.logs, shelf: QuizShelf(), token: "")
@@ -57,7 +62,7 @@ enum DisputeCommand {
     guard
       let sheet = DisputeSheet(
         judged, ledger: sweep.ledger, receipts: sweep.receipts,
-        corrections: corrections?.of(session) ?? [], calling: name)
+        corrections: found, by: quizzes, calling: name)
     else {
       throw judged.noSession("dispute")
     }

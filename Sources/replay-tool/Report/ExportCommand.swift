@@ -58,6 +58,9 @@ enum ExportCommand {
     guard ["csv", "sessions"].contains(name) || !arguments.has(ProgramCommand.rawCSV) else {
       throw Failure("--raw-csv goes with --to csv and --to sessions")
     }
+    for option in [OptionSpec].of(base, language) where name != "xapi" && arguments.has(option) {
+      throw Failure("\(option.name) goes with --to xapi")
+    }
     let target = arguments[self.output]
     let form = Form(arguments)
     if form == .json || form == .plain, target == nil || target == "-" {

@@ -66,8 +66,18 @@ struct AuditFilter {
 
   /// Whether what shows only between logs is printed: about one of two players is enough.
   func takes(_ found: FolderJudgement.Found) -> Bool {
-    guard takes(found.finding) else { return false }
-    return takes(found.start) || found.otherStart.map { takes($0) } == true
+    takes(found.finding) && concerns(found)
+  }
+
+  /// Whether what shows only between logs is about the player and the quiz.
+  func concerns(_ found: FolderJudgement.Found) -> Bool {
+    takes(found.start) || found.otherStart.map { takes($0) } == true
+  }
+
+  /// The player and the quiz that are asked for, in words.
+  var selection: String? {
+    let words = [player.map { "of player " + $0 }, quiz.map { "of quiz " + $0 }].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " and ").escapedForTerminal
   }
 
   /// Whether a session is printed.

@@ -190,15 +190,17 @@ struct LogSweep {
   /// What is missing once all logs were read, so that what was counted cannot be all.
   ///
   /// - Parameter quiz: the id of a quiz, if only its sessions are of interest
-  /// - Returns: sessions without a log, and evidence that was asked for and compared with nothing.
+  /// - Returns: sessions without a log, evidence that was asked for and compared with nothing, and
+  ///   logs of other kinds that an audit does not pass; `isClaim` marks those of which only the
+  ///   comparison with other logs shows it.
   /// - Throws: ``Failure`` where the scratch file failed.
   mutating func gaps(
     ofQuiz quiz: String? = nil
-  ) throws(Failure) -> [(path: String, reason: String)] {
-    var gaps = faultyOthers
+  ) throws(Failure) -> [(path: String, reason: String, isClaim: Bool)] {
+    var gaps = faultyOthers.map { (path: $0.path, reason: $0.reason, isClaim: false) }
     if comparesLogs {
       for found in folder.wrongClaims where !gaps.contains(where: { $0.path == found.path }) {
-        gaps.append((found.path, found.finding.code.code + ": " + found.finding.recomputed))
+        gaps.append((found.path, found.finding.code.code + ": " + found.finding.recomputed, true))
       }
     }
     let notes = ledger?.notes
@@ -209,7 +211,7 @@ struct LogSweep {
         gaps.append(
           (
             found.kind.text + "/" + found.session,
-            found.finding.code.code + ": " + found.finding.recorded
+            found.finding.code.code + ": " + found.finding.recorded, false
           ))
       }
       try scratchFile.check()
@@ -217,10 +219,11 @@ struct LogSweep {
     if let ledger, !ledger.isReadable {
       let doubt =
         ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
-      gaps.append((ledger.path, doubt + ", so nothing was compared with it"))
+      gaps.append((ledger.path, doubt + ", so nothing was compared with it", false))
     }
     for receipt in receipts where !metReceipts.contains(receipt) {
-      gaps.append((receipt.stream.text, "no such log was read, so its receipt was not compared"))
+      gaps.append(
+        (receipt.stream.text, "no such log was read, so its receipt was not compared", false))
     }
     return gaps
   }

@@ -45,7 +45,8 @@ struct SessionSweep {
       let path = log.file.path
       defer { progress.step(bytes: log.file.byteCount) }
       if log.file.verdict.isSound, !log.isSession, log.file.stream != nil {
-        otherCount += 1
+        // One that an audit does not pass is among the gaps.
+        if log.answer() == .yes { otherCount += 1 }
       } else if copies.isFork(path) {
         leaveOut(path, copies.reason(for: path) ?? log.reason)
       } else if log.answer() != .yes {
@@ -61,12 +62,15 @@ struct SessionSweep {
       }
     }
     progress.end()
+    for gap in try sweep.gaps() {
+      leaveOut(gap.path, gap.reason)
+      if gap.isClaim { otherCount -= 1 }
+    }
     if sessionCount == 0, otherCount > 0, leftOut.isEmpty {
       console.warn(
         "\(ReplayTool.name): no session among \(otherCount.counted("log")); replay-tool log shows "
           + "a log of any kind")
     }
-    for gap in try sweep.gaps() { leaveOut(gap.path, gap.reason) }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)
     self.leftOut = leftOut
   }

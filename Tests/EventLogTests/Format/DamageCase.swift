@@ -80,7 +80,7 @@ extension DamageCase {
         testDescription: "65,535 bytes and no LF",
         bytes: bytes + log.next().bytes.prefix(20)
           + [UInt8](repeating: 0x78, count: 65_515), name: "altered", reason: "tooLong", line: 8,
-        offset: bytes.count),
+        offset: bytes.count + 65_535),
       DamageCase(
         testDescription: "any other file", bytes: Array("hello\nworld\n".utf8), name: "altered",
         reason: "malformed", line: 1, offset: 0, expected: "{\"seq\":", found: "hello\nworld\n"),

@@ -12,6 +12,12 @@ struct LogReaderFilesTests {
     return reader.readAll()
   }
 
+  @Test("a link that cannot be followed is told as what was found")
+  func loop() {
+    let damage = Damage(StorageError(.symbolicLink, "open", "log", code: 40))
+    #expect(damage.found == "a symbolic link that cannot be followed")
+  }
+
   @Test("a plain file, and one behind a symbolic link where links are followed")
   func plain() throws {
     let folder = try TemporaryFolder()

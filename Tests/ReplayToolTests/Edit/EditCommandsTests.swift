@@ -93,7 +93,7 @@ struct EditCommandsTests {
       (["--drop", "x"], "a range is"), (["--set", "16"], "N.WHAT=VALUE"),
       (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
       (["--insert", "3"], "begins with a seq"), (["--insert", "3=bakc"], "did you mean back?"),
-      (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "dropped or moved"),
+      (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "in one append"),
       (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
       (["--drop", huge], only), (["--drop", huge + ".."], only),
       (["--drop", "-1"], "--drop -1: a"),
@@ -120,6 +120,16 @@ struct EditCommandsTests {
       #expect(run.output.contains("refused in the edited run only"), "\(run.output)")
     }
     #expect(try tool(["whatif", log, "--set", "16.elapsed=" + huge]).status == 0)
+  }
+
+  @Test("events that differ only in what their sentence does not say are shown with their data")
+  func elapsed() throws {
+    let words = ["whatif", log, "--set", "16.elapsed=4711"]
+    let text = try tool(words).lines
+    let place = try #require(text.firstIndex { $0.hasPrefix("they differ from seq") })
+    #expect(text[place + 1].dropFirst(4) != text[place + 2].dropFirst(4))
+    #expect(text[place + 2].contains(#""elapsed":4711}"#))
+    #expect(try tool(words + ["--json"]).output.contains(#"\"elapsed\":4711}"#))
   }
 
   @Test("a forged log is played again by the rules, and a difference without an edit is reported")
@@ -162,7 +172,7 @@ struct EditCommandsTests {
       (["--keep", "R1"], 2, "did you mean R"), (["--keep", "I02"], 2, "about the file"),
       (["--keep", "R04"], 1, "finds R01@4"), (["--keep", "R01@5"], 1, "no R01 at seq 5"),
       (["--keep", "R01@x"], 2, "CODE@SEQ"), (["--when", "points<"], 2, "column"),
-      (["--keep", "R01@99999999999999999999"], 1, "no R01"),
+      (["--keep", "R01@99999999999999999999"], 1, "no R01 at seq 99999999999999999999;"),
       (["--when", "tally.dgo>0"], 2, "did you mean tally.dog?"),
       (["--when", "nosuch"], 2, "replay-tool state --plain"),
       (["--when", "tally.dog>9"], 1, "never true"),
@@ -206,6 +216,7 @@ struct EditCommandsTests {
         let run = try tool(words + [later, "-o", target])
         #expect(run.status == 3 && run.output.isEmpty, "\(words) \(change): \(run.output)")
         #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(!run.errors.contains("not the log of a session"), "\(run.errors)")
         #expect(try !tool.folder.names().contains("w.jsonl"))
       }
     }

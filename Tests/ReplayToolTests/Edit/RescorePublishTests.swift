@@ -138,11 +138,18 @@ struct RescorePublishTests {
     let page = tool.folder.file("page.html")
     #expect(try tool(["report", log, "--data", data, "-o", page]).status == 0)
     let markup = try String(contentsOfFile: page, encoding: .utf8)
-    #expect(markup.contains("<p>Corrected on 2026-11-21 by <bdi>ann</bdi> to <strong><bdi>rabbit"))
+    #expect(
+      markup.contains(
+        "<p>Corrected on 2026-11-21 by <bdi>ann</bdi>: <strong><bdi>“You are a 🐰!”</bdi>"))
     let sheet = try tool(["dispute", log, "--data", data])
     #expect(
       sheet.output.contains(
-        "Corrected on 2026-11-21 by ann: rabbit. Reason: Carrots and corn were swapped"))
+        "Corrected on 2026-11-21 by ann: “You are a 🐰!”. Reason: Carrots and corn were swapped"))
+    let unchanged = data + "/sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
+    let same = try tool(["dispute", unchanged, "--data", data]).output
+    #expect(!same.contains("Corrected") && same.contains("Scored again, with the same result, on"))
+    let listed = try RunProgram("quiz")(["results", "--data", data]).output
+    #expect(listed.contains("; scored again: You are a 🐰!, as before ("), "\(listed)")
     #expect(try !tool(["dispute", log]).output.contains("Corrected on"))
     let pages = tool.folder.file("pages")
     #expect(try tool(["report", data, "--data", data, "-o", pages]).status == 0)

@@ -155,6 +155,13 @@ struct LookingTests {
     #expect(try tool(["blame", damaged + "empty.jsonl"]).status == 3)
   }
 
+  @Test("a long sentence does not move the values of blame out of their column")
+  func longSentence() throws {
+    let lines = try tool(["blame", Fixtures.folder + "players/ann.jsonl"]).lines
+    let long = lines.filter { $0.contains("registered as ann, ann@example.org") }
+    #expect(!long.isEmpty && long.allSatisfy { $0.contains("…  ") })
+  }
+
   // MARK: log -S, --graph
 
   @Test("log -S tells the events that changed a value, and blame --all the same ones")

@@ -244,6 +244,18 @@ struct ReplayToolTests {
     }
   }
 
+  @Test("an expected head that the log does not have is in every form of the answer")
+  func expectedHead() throws {
+    let head = String(repeating: "0", count: 64)
+    let words = ["verify", "--expect-head", head, log]
+    #expect(try tool(words).output.contains(", expected \(head)"))
+    #expect(try tool(words + ["--json"]).lines[0].hasSuffix(#","expectedHead":"\#(head)"}"#))
+    #expect(try tool(words + ["--plain"]).lines[0].hasSuffix("\t" + head))
+    let own = try #require(try tool(["receipt", log]).lines.first?.split(separator: ":").last)
+    let agreeing = try tool(["verify", "--expect-head", String(own), log, "--json"])
+    #expect(agreeing.status == 0 && !agreeing.output.contains("expectedHead"))
+  }
+
   @Test("a path that goes through a file says so")
   func throughFile() throws {
     let path = Fixtures.folder + "sessions/animals-plain.jsonl/nothing"
@@ -298,7 +310,8 @@ struct ReplayToolTests {
   func wrongWords() throws {
     for (words, meant) in [
       (["lgo", log], "did you mean log?"), (["verify", "--jsno", log], "did you mean --json?"),
-      (["explain", "R99"], "no code R99"), (["show", log + "@fod"], "did you mean food?"),
+      (["explain", "R09"], "no code R09; replay-tool explain"),
+      (["show", log + "@fod"], "did you mean food?"),
     ] {
       let run = try tool(words)
       #expect(run.status == 2 || run.status == 1)

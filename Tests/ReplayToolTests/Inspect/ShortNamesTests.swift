@@ -36,6 +36,16 @@ struct ShortNamesTests {
     #expect(try run("bisect", "last", "--against", "last").status == 1)
   }
 
+  @Test("the name of a player who has played and has no log is told to mean that log")
+  func playerWithoutLog() throws {
+    let folder = tool.folder.file("data")
+    try FileManager.default.copyItem(atPath: data, toPath: folder)
+    try FileManager.default.removeItem(atPath: folder + "/players")
+    let run = try tool(["log", folder + "/p1"])
+    #expect(run.status == 2 && run.errors.contains("/players/p1.jsonl, and there is none yet"))
+    #expect(try tool(["log", folder + "/nobody"]).errors.contains("no such file"))
+  }
+
   @Test("a name of several logs, or one that is too short, lists them and ends with 2")
   func candidates() throws {
     let several = try run("log", "01a1")

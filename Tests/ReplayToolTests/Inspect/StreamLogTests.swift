@@ -119,6 +119,40 @@ struct StreamLogTests {
     }
   }
 
+  @Test("a derived log is marked as one, and one of a kind without rules is shown: exit 0")
+  func derived() throws {
+    let head = String(repeating: "a", count: 64)
+    var log = SampleLog(lines: [
+      SampleLine(
+        data: #"{"format":1,"stream":"savings/what-if-ada","derivedFrom":"#
+          + #""receipt:1:savings/ada:3:\#(head)"}"#)
+    ])
+    log.append(1)
+    try tool.folder.write(log.bytes, to: "savings.jsonl")
+    let run = try tool(["log", tool.folder.file("savings.jsonl")])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.lines[0] == "savings what-if-ada  2 lines  derived from another log")
+    let session = try tool(["log", Fixtures.folder + "damaged/derived.jsonl"])
+    #expect(session.lines[0].hasSuffix("  derived from another log"), "\(session.lines[0])")
+    #expect(try tool(["help", "log"]).output.contains("and the exit code is 0"))
+    #expect(try tool(["help", "report"]).output.contains("if its first line cannot be read"))
+  }
+
+  @Test("a ledger's event of a known type with other values is not as the format has it")
+  func malformedLedger() throws {
+    var log = SampleLog(stream: "ledger/main")
+    var line = log.next(data: "{}")
+    line.type = "sessionOpened"
+    log.add(line)
+    try tool.folder.write(log.bytes, to: "ledger.jsonl")
+    let path = tool.folder.file("ledger.jsonl")
+    #expect(
+      try tool(["log", path]).output.contains("not as the format has it: sessionOpened {}"))
+    #expect(
+      try tool(["audit", path]).output
+        .contains("recomputed  a sessionOpened in the form that this version knows"))
+  }
+
   @Test("ranges, types, the last n, backwards, and from standard input")
   func parts() throws {
     #expect(try tool(["log", player, "3..4", "--plain"]).lines.dropLast().count == 2)

@@ -26,6 +26,23 @@ struct GoldenTests {
     }
   }
 
+  @Test(
+    "a folder that permissions close cannot be judged or packed, wherever it is: 3",
+    .enabled(if: geteuid() != 0, "root may list every folder"), arguments: ["", "/deeper"])
+  func closed(part: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: golden + part)
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: golden + part)
+    }
+    for words in [["test", golden], ["pack", golden, "-o", tool.folder.file("packed")]] {
+      let run = try tool(words)
+      #expect(run.status == 3, "\(words): \(run.errors)")
+      #expect(run.errors.hasPrefix("replay-tool: cannot list \(golden)\(part): "), "\(run.errors)")
+      #expect(run.errors.hasSuffix("; check its permissions\n"), "\(run.errors)")
+    }
+  }
+
   private func expectation(_ name: String) throws -> String {
     String(decoding: try tool.folder.bytes("golden/\(name).expected.json"), as: UTF8.self)
   }
@@ -96,6 +113,7 @@ struct GoldenTests {
       (#"{"schema":"replay-tool/expected@1"}"#, "expects nothing"),
       (#"{"schema":"replay-tool/expected@1","reslut":"cat"}"#, "did you mean result?"),
       (#"{"schema":"replay-tool/expected@1","result":"cat","result":"cat"}"#, "is given twice"),
+      (#"{"schema":"replay-tool/expected@1","tally":{"dog":1,"dog":2}}"#, "has a member twice"),
     ] {
       try put(text, "a")
       let run = try tool(["test", golden])

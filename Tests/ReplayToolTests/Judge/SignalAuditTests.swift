@@ -39,7 +39,8 @@ struct SignalAuditTests {
     {
       #expect(run.output.contains("      " + label), "\(label)")
     }
-    #expect(run.output.contains("S01 signal, reason to look: seq 3, 9, 12, 18, 27 (line 4)"))
+    #expect(run.output.contains("S01 signal, reason to look: seq 3, 9, 12, 18, 27 (lines 4, "))
+    #expect(run.output.contains("(lines 4, 10, 13, 19, 28): answers too fast"))
     #expect(run.output.contains("simulated honest players"))
     #expect(run.output.contains("1 in 1 session is a reason to look, not proof: honest players"))
     #expect(run.output.contains("across sessions (S04, S11, S13) only with --data"))

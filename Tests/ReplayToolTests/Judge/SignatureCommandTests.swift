@@ -41,6 +41,14 @@ struct SignatureCommandTests {
     #expect(!other.output.contains(key))
   }
 
+  @Test("a signed receipt whose lines end with CR LF is told to have them")
+  func carriageReturns() throws {
+    let text = String(decoding: try Fixtures.contents(Self.signed), as: UTF8.self)
+    try tool.folder.write(Array(text.replacing("\n", with: "\r\n").utf8), to: "signed.txt")
+    let run = try verify(tool.folder.file("signed.txt"), [Self.log, "--key", Self.key])
+    #expect(run.status != 0 && run.errors.contains("line 1 must be ended by LF alone"))
+  }
+
   @Test("a signed receipt verifies against its log, also when the log has grown since")
   func signing() throws {
     let path = tool.folder.file("signed.txt")

@@ -149,7 +149,7 @@ struct DisputeTests {
     #expect(index.contains("rabbit") || index.contains("🐰"))
     #expect(!index.contains("🐢"))
     let sound = try tool(["dispute", data + "/sessions/" + sessions[0], "--data", data])
-    #expect(sound.status == 0 && sound.output.contains("Corrected on"))
+    #expect(sound.status == 0 && sound.output.contains("Scored again, with the same"))
   }
 
   @Test("what an audit finds in a session's class is on its sheet and page, with the audit's code")

@@ -117,12 +117,25 @@ struct StatsTests {
 
   @Test("of logs of other kinds alone there are no tables, and what shows them is named")
   func otherKindsAlone() throws {
-    try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "savings.jsonl")
     for words in [["stats"], ["export", "--to", "csv"]] {
-      let run = try tool(words + [tool.folder.file("savings.jsonl")])
-      #expect(run.status == 3 && run.errors.contains("replay-tool log shows a log of any kind"))
+      let run = try tool(words + [Fixtures.folder + "players/ann.jsonl"])
+      #expect(run.status == 2 && run.errors.contains("replay-tool log shows a log of any kind"))
       #expect(!run.output.contains("players"))
     }
+  }
+
+  @Test("a log of another kind that an audit does not pass is left out, and counted once")
+  func otherKindLeftOut() throws {
+    try tool.folder.write(SampleLog(stream: "savings/ada").bytes, to: "savings.jsonl")
+    let log = tool.folder.file("savings.jsonl")
+    for words in [["stats"], ["export", "--to", "csv", "-o", tool.folder.file("x")]] {
+      let run = try tool(words + [log])
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+      #expect(run.errors.contains("savings.jsonl: left out: "))
+      #expect(run.output.hasSuffix("0 sessions, 1 log left out\n"), "\(run.output)")
+    }
+    let json = try tool(["stats", "--json", log]).output
+    #expect(json.contains(#""otherLogs":0,"leftOut":[{"#))
   }
 
   @Test("what is damaged, forged or can't be judged is named and left out: exit 3")

@@ -1,8 +1,10 @@
 import EventLog
 import Foundation
+import SessionEngine
 import Testing
 
 @testable import ProgramSupport
+@testable import ReplayTool
 @testable import Shell
 @testable import TestSupport
 @testable import replay_tool
@@ -13,6 +15,22 @@ struct ToolWordsTests {
   private let tool: RunProgram
 
   init() throws { tool = try RunProgram("replay-tool") }
+
+  @Test("a value of a finding is shortened where people read it")
+  func longValue() {
+    let long = String(repeating: "x", count: 20_000)
+    let finding = Finding(.integrity(.altered), [3], recorded: long, recomputed: long)
+    #expect(finding.valueLines.count == 4 && finding.valueLines.allSatisfy { $0.count < 600 })
+    let other = LogFinding("R01", "score", [3], recorded: long, recomputed: long)
+    #expect(other.sentence(at: 3).count < 1200)
+  }
+
+  @Test("explain I01 says once that nothing is lost, and advises no repair of collected logs")
+  func tornTail() throws {
+    let text = try tool(["explain", "I01"]).output
+    #expect(text.components(separatedBy: " lost").count == 2, "\(text)")
+    #expect(!text.contains("quiz resume"))
+  }
 
   @Test("--version is text, or JSON with --json, in any order")
   func version() throws {

@@ -132,7 +132,7 @@ struct WhatIfTests {
     #expect(fault(.elapsed(9, 1)) == .noAnswer(9))
     #expect(fault(.insert(behind: 99, .resume)) == .noSuchPlace(99))
     #expect(fault(.move(9, behind: 99)) == .noSuchPlace(99))
-    #expect(fault(.move(9, behind: 9)) == .gone(9))
+    #expect(fault(.move(9, behind: 9)) == .behindItself(9))
     #expect(fault(.drop(9), .move(9, behind: 3)) == .gone(9))
     #expect(fault(.drop(9), .drop(9)) == nil)
   }

@@ -47,6 +47,8 @@ struct FollowTests {
     #expect(try tool(["log", "-f", log, "-S", "tally.dgo"]).status == 1)
     #expect(try tool(["log", "-f", log, "3..4"]).status == 2)
     #expect(try tool(["log", "-f", log, "--reverse"]).status == 2)
+    let input = try tool(["log", "-f", "-"], bytes: try Fixtures.contents(log))
+    #expect(input.status == 2 && input.errors.contains("not standard input"))
     #expect(try tool(["log", "-f", "no-such.jsonl"]).status == 2)
     #expect(
       try tool(["log", "-f", Fixtures.folder + "damaged/I02-altered.jsonl"]).status == 3)

@@ -94,7 +94,7 @@ struct Count {
     var met: Set<String> = []
     for log in logs {
       if log.isSound, !log.isSession, log.damage != "symbolicLink" {
-        otherCount += 1
+        if log.exit == 0 { otherCount += 1 }
       } else if canCount(log), log.exit == 0 {
         let isLongest = log.lineCount == longest[log.name] && met.insert(log.name).inserted
         if isLongest { counted.append(log) } else { copies.append(log.path) }

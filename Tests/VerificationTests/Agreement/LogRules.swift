@@ -238,7 +238,7 @@ extension AuditedLog {
     let isCounted = exit == 0 && !isOther
     let leftOut = (exit == 0 ? 0 : 1) + (log.isReceiptUnmet(self) ? 1 : 0)
     return "\(leftOut > 0 ? 3 : isOther ? 2 : 0): \(isCounted ? 1 : 0) sessions, "
-      + "\(isOther ? 1 : 0) other, \(leftOut) left out"
+      + "\(isOther && exit == 0 ? 1 : 0) other, \(leftOut) left out"
   }
 
   /// The codes at each place that has some.

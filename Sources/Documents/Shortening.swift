@@ -1,5 +1,6 @@
 extension String {
-  /// How many characters (Unicode scalars) an error message may have before its middle is left out.
+  /// How many characters (Unicode scalars) a message, or a value in one, may have before its middle
+  /// is left out.
   ///
   /// Enough for a path with a name of 255 bytes and what is reported about it; less than a screen.
   package static let messageLimit = 500
