@@ -65,7 +65,8 @@ extension DataFolder {
 
   /// The names of all files of sessions, forks included, in byte order: the session, and its file.
   public func sessionFiles() throws(SessionError) -> [(id: String, path: String)] {
-    try names(in: sessions).compactMap { name in
+    if ((try? disk.status(at: sessions)) ?? nil)?.isLink == true { return [] }
+    return try names(in: sessions).compactMap { name in
       guard name.hasSuffix(".jsonl") else { return nil }
       let id = String(decoding: Array(name.utf8.prefix(36)), as: UTF8.self)
       guard SessionID(id) != nil else { return nil }

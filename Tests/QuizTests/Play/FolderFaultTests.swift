@@ -238,7 +238,7 @@ struct FolderFaultTests {
     #expect(missing.status == 3)
     let line = try #require(missing.errorLines.first { $0.contains(" was skipped: ") })
     #expect(line.contains(" was skipped: the ledger names it, and there is no log of it; see"))
-    let id = try #require(line.split(separator: " ").first { $0.count == 36 })
+    let id: Substring = try #require(line.split(separator: " ").first { $0.count == 36 })
     let rescores = quiz.data + "/rescores"
     try FileManager.default.createDirectory(atPath: rescores, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

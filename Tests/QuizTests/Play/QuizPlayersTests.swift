@@ -297,7 +297,7 @@ struct QuizPlayersTests {
     #expect(try quiz(["login", "ann"], typing: "long password\n").status == 0)
     let wrong = try quiz(["password"], typing: "long password\nshort\nother\n")
     #expect(wrong.status == 2 && wrong.errorLines.count == 1)
-    #expect(wrong.errors.contains("at least 8") && wrong.errors.contains("differ"))
+    #expect(wrong.errors.contains("shorter than 8 characters") && wrong.errors.contains("differ"))
     let stranger = try quiz(["password"], typing: "wrong password\nnew password\nnew password\n")
     #expect(stranger.status == 1 && stranger.errors.contains("the current password is wrong"))
     let run = try quiz(["password"], typing: "long password\nnew password\nnew password\n")
