@@ -33,7 +33,7 @@ package struct DisputeSheet {
   ///   - ledger: the ledger that it was compared with, if one was asked for
   ///   - receipts: the receipts that have to be of this log
   ///   - corrections: the corrected results that were published, the one that counts first
-  ///   - quizzes: the corrected quizzes that are at hand
+  ///   - quizzes: the corrected quizzes that are known
   ///   - name: what the player is called, where more is known of it than the log says
   ///   - time: a moment in words, the day in its first ten characters and a space behind it
   package init?(

@@ -14,8 +14,8 @@ public enum IntegrityFinding: Hashable, Sendable, CaseIterable {
         explanation: "The file ends with part of an append that was never acknowledged. "
           + "Everything before it is complete. When the session is resumed, that part is kept in "
           + "a file beside the log, and the log records this with tailDropped.",
-        next: "leave a log that was collected as it is: nothing that was acknowledged is lost; on the "
-          + "player's device, the program repairs it when it next writes to the log",
+        next: "leave a log that was collected as it is: nothing that was acknowledged is lost; on "
+          + "the player's device, the program repairs it when it next writes to the log",
         example: "fixtures/damaged/I01-torn-tail.jsonl")
     case .altered:
       Part(

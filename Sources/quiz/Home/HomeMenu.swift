@@ -243,7 +243,7 @@ struct HomeMenu: MenuScreen {
       Menu.Item("", "", ["g", "go", "go on", "resume"]) { () throws(Failure) in
         terminal.answerLine("there is no unfinished session; choose a quiz")
         return nil
-      },
+      }
     ]
   }
 }

@@ -51,8 +51,10 @@ enum Action: Hashable {
       self = command
       return
     }
-    self = input.answer(line).map { .answer($0) } ?? .unread(
-      input.isAttempt(line) ? input.wrongKind : Action.unknown(line))
+    self =
+      input.answer(line).map { .answer($0) }
+      ?? .unread(
+        input.isAttempt(line) ? input.wrongKind : Action.unknown(line))
   }
 
   /// A command by its word; nil if there is none of this word.

@@ -98,7 +98,8 @@ extension Playthrough {
     }
     // A game without an end opens another exercise.
     let isThereAgain = leaving == .toMenu && !session.rules.quiz.isEndless
-    return (timeGoesOn
+    return
+      (timeGoesOn
       ? "Your answers are kept. The time goes on." : "Paused; your answers are kept.")
       + " What you entered and did not send is "
       + (isThereAgain ? "kept until you leave Retrace." : "not kept.")

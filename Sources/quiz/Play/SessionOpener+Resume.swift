@@ -74,9 +74,10 @@ extension SessionOpener {
     return kept.items.first { $0.quiz.digest == quiz.digest }
   }
 
-  /// The latest session that another device left unfinished and that can be resumed here; if there
-  /// is none, the latest that cannot, because it was continued in several ways. A session that
-  /// cannot be read is passed over.
+  /// The latest session that another device left unfinished and that can be resumed here.
+  ///
+  /// If there is none, the latest that cannot, because it was continued in several ways. A session
+  /// that cannot be read is passed over.
   private func unfinishedElsewhere() throws(Failure) -> String? {
     let all = try engine(folder.allSessions())
     let owners = try engine(folder.sessionOwners())

@@ -177,7 +177,9 @@ struct FolderFaultTests {
         atPath: session(try #require(try ids().first)), toPath: ledger)
     }
     let before = try files()
-    for words in [["register", "ann"], ["play", "capitals"], ["daily"], ["practice", "capitals"]] {
+    for words in [
+      ["register", "ann"], ["play", "capitals"], ["daily"], ["practice", "capitals"],
+    ] {
       let run = try quiz(words, typing: "\nlong password\nlong password\n")
       #expect(run.status == 3, "\(words) \(run.errors)")
       #expect(run.errors.contains(ledger), "\(words) \(run.errors)")
@@ -281,7 +283,7 @@ struct FolderFaultTests {
     #expect(run.output.contains("2 new logs"), "\(run.output)")
   }
 
-  @Test("a merge says where a damaged file is damaged, and that no name is no folder")
+  @Test("a merge says where a damaged file is damaged, and refuses an empty name")
   func mergeWords() throws {
     let other = quiz.folder.file("other")
     _ = try quiz(["play", "animals", "--data", other], typing: "1\nq\n")

@@ -133,7 +133,9 @@ struct ExportTests {
       (["export", "--to", "xapi", "--base", "quiz", log], "not an IRI"),
       (["export", "--to", "xapi", "--base", "https://x y", log], "not an IRI"),
       (["export", "--to", "xapi", "--language", "e", log], "RFC 5646"),
-      (["export", "--to", "csv", "--base", "https://x.example", log], "--base goes with --to xapi"),
+      (
+        ["export", "--to", "csv", "--base", "https://x.example", log], "--base goes with --to xapi"
+      ),
       (["export", "--to", "csv", "--language", "en", log], "--language goes with --to xapi"),
       (
         ["export", "--to", "csv", log, "-o", Fixtures.folder + "folders/sound/x.csv"],

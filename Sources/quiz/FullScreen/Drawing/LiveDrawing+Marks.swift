@@ -56,7 +56,7 @@ extension LiveDrawing {
       rows = verdict(words + points, mark.standing)
       if !hasParts { rows += answers(mark.answer, mark.expected) }
     }
-    // Of several options the parts show what was chosen, and nothing where that is none.
+    // Of several options the parts show what was chosen, and nothing where none was.
     if hasParts, isNoneChosen { rows += own(mark.answer) }
     for text in mark.feedback { rows += paragraph(text, world.plain) }
     return rows

@@ -46,12 +46,12 @@ extension LiveQuestion {
       isTypingPlace
       ? Row("Esc", "clear", "clear what is typed", does: .clear)
       : isOverview
-      ? Row("Esc", "back", "back to the question", does: .back)
-      : hasPrevious
-        ? Row("Esc", "back", previous, does: .back)
-        : timeGoesOn
-          ? Row("Esc", "leave", LiveQuestion.leavingWords, does: .back)
-          : Row("Esc", "pause", "pause, and back home", does: .back)
+        ? Row("Esc", "back", "back to the question", does: .back)
+        : hasPrevious
+          ? Row("Esc", "back", previous, does: .back)
+          : timeGoesOn
+            ? Row("Esc", "leave", LiveQuestion.leavingWords, does: .back)
+            : Row("Esc", "pause", "pause, and back home", does: .back)
     return [back] + (hasPrevious ? [.more("Ctrl-P", previous, does: .previous)] : [])
   }
 
