@@ -6,11 +6,6 @@ extension Failure {
   /// What a session's error means for the person at the program.
   package init(_ error: SessionError) {
     switch error {
-    case .log(.damaged(let path, .unreadable(let damage)))
-    where damage.reason == .missing && path.lastPathPart.utf8.elementsEqual("ledger.jsonl".utf8):
-      self.init(
-        "\(path.escapedForTerminal): the ledger of the sessions here is missing; put it back, or "
-          + "play in another folder (--data DIR) and merge this one into it", .unjudged)
     case .log(let error): self.init(error)
     // What is in a folder that cannot be looked into cannot be judged.
     case .storage(let error)
@@ -60,10 +55,6 @@ extension Failure {
       self.init(
         "cannot start session \(session): " + Failure(error).message
           + "; the session is kept, and quiz resume \(session) starts it")
-    case .unregistered(let session):
-      self.init(
-        "session \(session) is not in the ledger of this data folder, so it cannot be resumed; "
-          + "if it was played in another folder, quiz merge takes that over", .unjudged)
     case .alreadyOpen(let session):
       self.init(
         "session \(session) of this quiz is open; quiz resume \(session) continues it, "

@@ -18,7 +18,6 @@ extension SessionError {
     case .ended: "ended"
     case .ofClass: "ofClass"
     case .notBegun: "notBegun"
-    case .unregistered: "unregistered"
     case .alreadyOpen: "alreadyOpen"
     case .badPlayerName: "badPlayerName"
     case .notAName: "notAName"

@@ -53,8 +53,6 @@ extension SessionError {
     case .notBegun(_, let error):
       "The session is stored but was not begun, because the ledger could not record it: "
         + error.words + " Go on with it from the home screen."
-    case .unregistered(let session):
-      "The ledger does not know session " + session + ", so it cannot be continued."
     case .alreadyOpen: "You have an open game of this quiz. Go on with it, or start a new one."
     case .badPlayerName(let name):
       (name.utf8.count > PlayerSettings.nameByteLimit ? "That is too long" : name)

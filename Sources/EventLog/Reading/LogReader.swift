@@ -191,11 +191,6 @@ extension Damage {
     self.init(line: 1, offset: 0, reason: reason, expected: "a log", found: found)
   }
 
-  /// A log that has to be there and is not.
-  package static var missing: Damage {
-    Damage(StorageError(.notFound, "open", ""))
-  }
-
   /// A symbolic link that is not followed.
   package static var link: Damage {
     Damage(

@@ -53,10 +53,7 @@ extension DataFolder {
   }
 
   /// Looks up what the ledger has of the beginning of a session, which is going to be opened.
-  ///
-  /// - Throws: ``SessionError/unregistered(session:)`` for a session of which it has nothing, and
-  ///   which was not taken over from a part.
-  func notedBeginning(of id: String) throws(SessionError) -> NotedBeginning {
+  func notedBeginning(of id: String) -> NotedBeginning {
     var found = NotedBeginning()
     let index = ledgerIndex { index in
       let hasBegun = index[id]?.hasBegun == true
@@ -65,33 +62,16 @@ extension DataFolder {
     }
     found.isOpened = index[id] != nil
     found.lastSequence = index[id]?.sequence ?? 0
-    if !found.isOpened { try refuseUnregistered(id) }
     return found
-  }
-
-  /// Refuses a session of which the ledger has nothing.
-  ///
-  /// A log gets its name after its opening is in the ledger, so no crash leaves a log without one:
-  /// somebody put it there. Only a session of another device comes first, and its entries when it
-  /// is resumed.
-  ///
-  /// - Source: docs/SESSIONS.md, D4 and D9.
-  func refuseUnregistered(_ id: String) throws(SessionError) {
-    if try isOfPart(id) { return }
-    // Of a ledger that is missing or cannot be read, that is the reason.
-    try refuseUnusableLedger()
-    if let stream = StreamName(.ledger, "main") {
-      _ = try read(stream, from: false, fold: { _, _, _ in })
-    }
-    throw .unregistered(session: id)
   }
 
   /// Makes sure that the ledger has the beginning of a session on the disk before a command is taken.
   ///
   /// If a program was killed before it synced the entry, the entry can be read, but a power failure
   /// loses it and keeps the session's next append. That concerns only the ledger's last append: every
-  /// writer syncs what it finds before it appends. Called with the session's log held open, so only
-  /// one process does it.
+  /// writer syncs what it finds before it appends. What the ledger does not have is entered: it was
+  /// lost, or the session came from elsewhere. Called with the session's log held open, so only one
+  /// process does it.
   func settle(
     _ beginning: NotedBeginning, of summary: SessionSummary, _ at: Timestamp
   ) throws(SessionError) {

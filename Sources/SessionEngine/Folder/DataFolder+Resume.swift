@@ -61,8 +61,7 @@ extension DataFolder {
         do throws(SessionError) {
           let summary = try fold.summary(id, stream)
           found = summary
-          // Asked before anything is written.
-          beginning = try notedBeginning(of: id)
+          beginning = notedBeginning(of: id)
           rank = try check(summary)
         } catch {
           failure = error
@@ -87,6 +86,7 @@ extension DataFolder {
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds, isAway: true)
     session.isRolledBack = beginning.lastSequence > summary.receipt.sequence
+    session.isUnregistered = try !beginning.isOpened && !isOfPart(id)
     return session
   }
 

@@ -135,7 +135,7 @@ extension DataFolder {
   public struct Unfinished: Sendable {
     /// The session; nil if there is none.
     public var summary: SessionSummary?
-    /// Newer sessions that are damaged, not understood or not in the ledger, and why.
+    /// Newer sessions that are damaged or not understood, and why.
     public var unreadable: [(id: String, reason: SessionError)] = []
   }
 
@@ -158,10 +158,9 @@ extension DataFolder {
 
   /// Looks for the latest session that has not ended, of a player and a quiz where they are named.
   ///
-  /// What the ledger knows to have ended is not opened. A session of which it knows nothing cannot
-  /// be resumed, and counts only `withUnregistered`.
+  /// What the ledger knows to have ended is not opened.
   public func latestUnfinished(
-    player: String?, quiz: String? = nil, withUnregistered: Bool = false
+    player: String?, quiz: String? = nil
   ) throws(SessionError) -> Unfinished {
     let ledger = ledgerIndex()
     var found = Unfinished()
@@ -173,7 +172,6 @@ extension DataFolder {
         let owner = try owner(of: id, startedAs: summary.start.player, &owners)
         if let player, Array(owner.utf8) != Array(player.utf8) { continue }
         if let quiz, Array(summary.rules.quiz.id.utf8) != Array(quiz.utf8) { continue }
-        if !withUnregistered, ledger[id] == nil { try refuseUnregistered(id) }
         found.summary = summary
         return found
       } catch {
@@ -192,9 +190,6 @@ extension DataFolder {
   ) throws(SessionError) -> Bool {
     guard rules.quiz.graded?.mode == .exam, rules.classSeat == nil else { return false }
     let owner = try owner(of: id, startedAs: player)
-    // Whatever the ledger knows: one that was put aside for a moment can be put back.
-    return try !latestUnfinished(
-      player: owner, quiz: rules.quiz.id, withUnregistered: true
-    ).summary.isNone
+    return try !latestUnfinished(player: owner, quiz: rules.quiz.id).summary.isNone
   }
 }

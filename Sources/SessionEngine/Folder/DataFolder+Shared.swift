@@ -172,7 +172,6 @@ extension DataFolder {
           damage.reason == .missing, missing.utf8.elementsEqual(path.utf8)
         else { throw error }
       }
-      if stream.kind == .ledger { try refuseLostLedger() }
       state = start
       let entries = try decide(start)
       guard !entries.isEmpty else { return nil }
@@ -202,41 +201,24 @@ extension DataFolder {
 
   // MARK: The ledger
 
-  /// Refuses to begin a session where the ledger is missing, or is not one: nothing could be noted.
+  /// Refuses to begin a session where the ledger cannot be used: nothing could be noted.
   ///
   /// - Throws: ``SessionError/log(_:)``, which names the ledger.
   package func refuseUnusableLedger() throws(SessionError) {
-    guard let stream = StreamName(.ledger, "main"),
-      try read(stream, from: false, appendCount: 1, fold: { _, _, _ in }) == nil
-    else { return }
-    do throws(LogError) { try refuseLostLedger() } catch { throw .log(error) }
+    guard let stream = StreamName(.ledger, "main") else { return }
+    _ = try read(stream, from: false, appendCount: 1) { _, _, _ in }
   }
 
-  /// Refuses to begin a ledger anew where it was taken away: none of the sessions would be in it.
-  func refuseLostLedger() throws(LogError) {
-    guard try hasOwnSessions() else { return }
-    // It is there before the first session, so another program may have begun both since.
-    let status = (try? disk.status(at: ledger)) ?? nil
-    guard status == nil else { return }
-    throw .damaged(path: ledger, .unreadable(.missing))
-  }
-
-  /// Whether sessions were played in this folder, so that it had a ledger; those that were taken
-  /// over from a part come without one.
-  private func hasOwnSessions() throws(LogError) -> Bool {
-    do throws(SessionError) {
-      for id in try sessionIDs() {
-        let status = try perform { () throws(StorageError) in try disk.status(at: session(id)) }
-        if let status, status.isRegular, status.byteCount > 0, try !isOfPart(id) { return true }
-      }
-      return false
-    } catch {
-      switch error {
-      case .log(let error): throw error
-      case .storage(let error): throw .storage(error)
-      default: return false
-      }
+  /// Whether sessions were played in this folder, so that it had a ledger, and it has none now.
+  ///
+  /// Sessions that were taken over from a part come without one.
+  package func lacksLedger() throws(SessionError) -> Bool {
+    guard ((try? disk.status(at: ledger)) ?? nil).isNone else { return false }
+    for id in try sessionIDs() {
+      let status = try perform { () throws(StorageError) in try disk.status(at: session(id)) }
+      if let status, status.isRegular, status.byteCount > 0, try !isOfPart(id) { return true }
     }
+    return false
   }
 
   /// Opens the ledger with these entries appended, and holds its lock for as long as the result

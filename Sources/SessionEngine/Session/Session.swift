@@ -18,6 +18,8 @@ public struct Session<Disk: Storage>: ~Copyable {
   public internal(set) var opening: Reply?
   /// Whether its log was shorter than the ledger has it when it was opened, as an older copy is.
   public internal(set) var isRolledBack = false
+  /// Whether the ledger had nothing of it before it was resumed.
+  public internal(set) var isUnregistered = false
 
   private var unrecorded = Unrecorded()
   private var log: LogWriter<Disk>

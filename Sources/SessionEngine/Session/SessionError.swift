@@ -28,8 +28,6 @@ public enum SessionError: Error, Hashable, Sendable {
   /// The session's log is on the disk, but the ledger could not record that it began, so no command
   /// is taken. Resuming the session records it.
   case notBegun(session: String, LogError)
-  /// The log of a session of which the ledger of its folder has nothing.
-  case unregistered(session: String)
   /// A session of a class, which only its host continues, and nobody after the class.
   case ofClass(session: String)
   /// The player has an open session of this quiz, where only one may be open.

@@ -73,6 +73,11 @@ struct Playthrough: ~Copyable {
         "session \(session.id) is shorter than the ledger recorded, as an older copy is; "
           + "it does not pass an audit")
     }
+    if session.isUnregistered {
+      terminal.note(
+        "session \(session.id) was not in the ledger; it is entered now, which says nothing of "
+          + "what was played before")
+    }
     toldMiss = nil
     if let live = terminal.live { return try run(on: live) }
     try show()

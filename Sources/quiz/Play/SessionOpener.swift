@@ -28,6 +28,11 @@ struct SessionOpener {
     // Refused before an introduction is shown.
     try engine(folder.refuseLinkedFolders())
     try engine(folder.refuseUnusableLedger())
+    if try engine(folder.lacksLedger()) {
+      terminal.note(
+        "\(folder.ledger.escapedForTerminal) is missing, so a new one begins, and an audit finds the "
+          + "earlier sessions in none (I10); put it back to keep what it proves")
+    }
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)

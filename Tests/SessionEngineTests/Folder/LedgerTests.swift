@@ -77,8 +77,7 @@ struct LedgerTests {
     #expect(types(simulated) == ["sessionOpened", "sessionBegan", "sessionCheckpointed"])
   }
 
-  @Test(
-    "a session of which the ledger has nothing is refused, open or ended, and nothing is written")
+  @Test("a session of which the ledger has nothing is entered when it is resumed, and only then")
   func unregistered() throws {
     for commands in [[Command.choose(0), .pause], [.choose(0), .choose(), .slide(0)]] {
       var other = try SimulatedFolder()
@@ -86,42 +85,33 @@ struct LedgerTests {
       var session = try other.start(.animals)
       for command in commands { _ = try session.perform(command, other.reading()) }
       var simulated = try SimulatedFolder()
-      let own = try simulated.start(.animals, seed: Seed(high: 7, low: 7)).id
-      // A torn tail stays too.
-      simulated.disk.put(
-        other.log(session.id) + [0x7B], at: simulated.folder.session(session.id))
+      _ = try simulated.start(.animals, seed: Seed(high: 7, low: 7))
+      simulated.disk.put(other.log(session.id), at: simulated.folder.session(session.id))
       let before = try simulated.files()
-      #expect(resume(&simulated, session.id) == .unregistered(session: session.id))
-      let now = simulated.reading().at
-      #expect(try simulated.folder.openMissedLevels(of: "p1") { now } == nil)
+      let now = simulated.reading()
+      #expect(try simulated.folder.openMissedLevels(of: "p1") { now.at } == nil)
       #expect(try simulated.files() == before)
-      let found = try simulated.folder.latestUnfinished(player: nil)
-      #expect(found.summary?.id == own)
-      #expect(found.unreadable.map { $0.id } == (commands.count == 2 ? [session.id] : []))
+      if commands.count == 2 {
+        let resumed = try simulated.folder.resumeSession(session.id, player: "p1", now)
+        #expect(resumed.isUnregistered && !resumed.isRolledBack)
+        #expect(types(simulated).suffix(3).first == "sessionOpened")
+      } else {
+        #expect(resume(&simulated, session.id) == .ended(session: session.id))
+        #expect(try simulated.files() == before)
+      }
     }
   }
 
-  @Test("a ledger that is missing beside sessions is not begun anew by anything")
+  @Test("a ledger that is missing beside sessions is known to be, until the next one begins")
   func lost() throws {
-    var (simulated, id) = try behind(.choose(0), .pause)
+    var (simulated, _) = try behind(.choose(0), .pause)
+    #expect(try !simulated.folder.lacksLedger())
     try simulated.disk.remove(simulated.folder.ledger)
-    let before = try simulated.files()
-    func isLost(_ error: SessionError?) -> Bool {
-      guard case .log(.damaged(let path, let verdict))? = error else { return false }
-      return path == simulated.folder.ledger && verdict.damage?.reason == .missing
-    }
-    #expect(isLost(resume(&simulated, id)))
-    let (folder, now, item) = (simulated.folder, simulated.reading(), try TestQuiz.submit.item)
-    let refused = sessionError { () throws(SessionError) in
-      _ = try folder.startSession(
-        item, id: SessionID(at: now.at, seed: .sample), seed: .sample, player: "p1", now)
-    }
-    #expect(isLost(refused))
-    let held = sessionError { () throws(SessionError) in
-      _ = try folder.holdingLedger(now.at) { () throws(SessionError) in true }
-    }
-    #expect(isLost(held))
-    #expect(try simulated.files() == before)
+    #expect(try simulated.folder.lacksLedger())
+    _ = try simulated.start(.submit, seed: Seed(high: 7, low: 7))
+    #expect(try !simulated.folder.lacksLedger())
+    #expect(types(simulated) == ["sessionOpened", "sessionBegan"])
+    #expect(try !SimulatedFolder().folder.lacksLedger())
   }
 
   // MARK: The latest unfinished session
