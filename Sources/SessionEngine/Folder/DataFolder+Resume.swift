@@ -86,7 +86,7 @@ extension DataFolder {
       id: id, rules: rules, state: state, log: log, folder: self,
       shownAt: now.monotonicMilliseconds, isAway: true)
     session.isRolledBack = beginning.lastSequence > summary.receipt.sequence
-    session.isUnregistered = try !beginning.isOpened && !isOfPart(id)
+    if !beginning.isOpened { session.isUnregistered = try !isOfPart(id) }
     return session
   }
 
