@@ -85,13 +85,18 @@ extension PublishedRescores.Found {
   /// What was done, for the beginning of a sentence: a result that stays was not corrected.
   var deed: String { correction.isChange ? "Corrected" : "Scored again, with the same result," }
 
-  /// The new result in words, that of an outcome quiz by the title that the first of these quizzes
-  /// has for it.
-  func words(in quizzes: [Quiz]) -> String {
-    guard let id = correction.new.outcome else { return correction.new.words }
+  /// The title that the first of these quizzes has for the new result of an outcome quiz, or else
+  /// its id; nil for other quizzes.
+  package func title(in quizzes: [Quiz]) -> String? {
+    guard let id = correction.new.outcome else { return nil }
     let title = quizzes.lazy.compactMap {
       $0.outcomes?.outcomes.first { $0.id.utf8.elementsEqual(id.utf8) }?.title
     }.first
-    return "“" + (title ?? id) + "”"
+    return title ?? id
+  }
+
+  /// The new result in words, that of an outcome quiz by its title.
+  func words(in quizzes: [Quiz]) -> String {
+    title(in: quizzes).map { "“" + $0 + "”" } ?? correction.new.words
   }
 }

@@ -197,14 +197,14 @@ struct ResultsCommand {
   /// A corrected result in words: that of an outcome quiz by the title that the corrected quiz, or
   /// else the one that was played, has for it.
   func words(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
-    guard case .outcome(let id) = found.correction.new else { return found.correction.new.words }
+    guard case .outcome = found.correction.new else { return found.correction.new.words }
     // Of a session of another device, its part has the corrected quiz.
     let folders = [folder] + ((try? folder.partFolders()) ?? [])
     let corrected = folders.lazy.compactMap {
       try? $0.quiz(summary.rules.quiz.id, found.rescore.start.to)
     }.first
-    let outcomes = [corrected, summary.rules.quiz].flatMap { $0?.outcomes?.outcomes ?? [] }
-    return outcomes.first { $0.id == id }?.title ?? id
+    let quizzes = [corrected, summary.rules.quiz].compactMap { $0 }
+    return found.title(in: quizzes) ?? found.correction.new.words
   }
 
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
