@@ -14,7 +14,7 @@ package struct ClassFindings {
   private let comparesLogs: Bool
   /// Whether a class log names a line of a ledger that is missing or damaged, so that nothing
   /// confirms any of its sessions.
-  private let lacksLedger: Bool
+  private let isLedgerLost: Bool
 
   /// Compares the classes of a data folder.
   ///
@@ -34,7 +34,7 @@ package struct ClassFindings {
     logs = ClassLogs(folder, console, on: disk)
     self.comparesLogs = comparesLogs
     let ledger = folder.appendingPathPart("ledger.jsonl")
-    lacksLedger =
+    isLedgerLost =
       found.contains { $0.kind == .classroom && $0.finding.code == .integrity(.otherRoot) }
       && !VerifiedLog(ledger, on: disk, expecting: StreamName(.ledger, "main")).verdict.isSound
     for found in found { findings[found.path, default: []].append(found.finding) }
@@ -73,7 +73,7 @@ package struct ClassFindings {
         (isAlone || isMissing && start.extraTimePercent > 0)
           && ClassFindings.isSame(found.session, start.player)
       case .classroom:
-        (isAlone || lacksLedger) && !isMissing
+        (isAlone || isLedgerLost) && !isMissing
           && ClassFindings.isSame(found.session, seat.classID)
       case .session where isAlone: ClassFindings.isSame(found.session, stream.name)
       default: ClassFindings.isSame(found.path, log.file.path)
