@@ -94,8 +94,8 @@ extension GradedQuestion {
   /// A number that is the same for answers to this question that say the same.
   ///
   /// Choices, matches and orders are numbers of texts, so the order in which a player saw them does
-  /// not count. A place counts by the area that it lies in, a typed number by its value, and a typed text without capitals where the
-  /// question does not ask for them.
+  /// not count. A place counts by the area that it lies in, a typed number by its value, and a
+  /// typed text without capitals where the question does not ask for them.
   ///
   /// - Returns: the FNV-1a hash of what was said; nil if nothing was: no choice, no match, no gap.
   public func key(of answer: Answer, under texts: TextRules) -> UInt64? {

@@ -65,8 +65,7 @@ struct HomeMenu: MenuScreen {
       suggestions: quizzes.map { $0.quiz.id }
         + [
           "daily", "practice", "host", "progress", "morse", "countries", "lists", "players",
-          "resume", "results",
-          "settings", "quit",
+          "resume", "results", "settings", "quit",
         ])
     menu.week = WeekCard(records, on: today)
     return menu

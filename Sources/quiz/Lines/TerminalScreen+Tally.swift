@@ -2,8 +2,7 @@ internal import Shell
 
 // What a result is made of, for a person who reads lines.
 extension TerminalScreen {
-  /// How many answers counted for each outcome, as bars; nothing where no answer
-  /// counted.
+  /// How many answers counted for each outcome, as bars; nothing where no answer counted.
   func tally(_ bars: [LiveBar]) -> [String] {
     let shown = bars.charted
     guard let most = shown.first?.count else { return [] }
