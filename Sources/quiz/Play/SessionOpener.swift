@@ -30,8 +30,8 @@ struct SessionOpener {
     try engine(folder.refuseUnusableLedger())
     if try engine(folder.lacksLedger()) {
       terminal.note(
-        "\(folder.ledger.escapedForTerminal) is missing, so a new one begins, and an audit finds the "
-          + "earlier sessions in none (I10); put it back to keep what it proves")
+        "\(folder.ledger.escapedForTerminal) is missing, so a new one begins, and an audit reports "
+          + "the earlier sessions (I10); put the old one back to keep what it proves")
     }
     var open: SessionSummary?
     if item.quiz.isEndless {
