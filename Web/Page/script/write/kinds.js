@@ -1,4 +1,4 @@
-// The kinds of questions with right answers, for who writes a quiz.
+// The kinds of questions with right answers, for those who write a quiz.
 
 /** A question of each kind, to begin with. */
 const examples = [
