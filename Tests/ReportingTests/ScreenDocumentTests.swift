@@ -31,7 +31,7 @@ struct ScreenDocumentTests {
         + #""tied":["O1","O2"],"because":[{"question":"Q0?","answer":"A1"}]}}"#)
   }
 
-  @Test("all runners-up are told, and the first by itself as before")
+  @Test("all runners-up are told, and the first by itself too")
   func runnersUp() throws {
     let story = Story(try TestQuiz.animals.quiz).then(.choose(0), .choose(2, 1), .slide(100))
     #expect(

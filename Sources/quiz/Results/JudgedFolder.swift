@@ -187,7 +187,7 @@ struct JudgedFolder {
       ? nil : "there is no ledger, so nothing was compared with it"
   }
 
-  /// Tells that the ledger cannot be read; answers whether that is not so.
+  /// Tells what ``ledgerDoubt`` says; answers whether that is nothing.
   func tellLedger(at terminal: Terminal) -> Bool {
     guard let doubt = ledgerDoubt else { return true }
     terminal.note(doubt)
