@@ -146,7 +146,8 @@ struct LeaderboardCommand {
   private static func meaning(_ boards: [Leaderboard]) -> String {
     let scores = boards.flatMap { board in board.rows.map { $0.best.score } }
     return
-      "These logs follow the rules and are the players' own claims: an audit does not show who played."
+      "These logs follow the rules and are the players' own claims: "
+      + "an audit does not show who played."
       + (ProgressWords.timeMeaning(of: scores).map { " " + $0 } ?? "")
   }
 
