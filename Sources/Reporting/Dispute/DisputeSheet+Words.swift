@@ -51,7 +51,7 @@ extension DisputeSheet {
       var lines = [outcomes[winner].title]
       lines.append(
         "Answers counted: "
-          + zip(outcomes, tally).map { "\($0.title) \($1)" }.joined(separator: ", ") + ".")
+          + zip(outcomes, tally).map { "\($1) for “\($0.title)”" }.joined(separator: ", ") + ".")
       if tied.count > 1 {
         lines.append(
           "Several had the same count; " + tieRule(quiz.outcomes?.tie))

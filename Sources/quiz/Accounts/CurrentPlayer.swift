@@ -21,7 +21,11 @@ final class CurrentPlayer {
   /// Whether a guest was told how to get a name, in this run.
   var wasGreeted = false
   /// What was entered on the full screen and not sent, in this run, by the name of the session.
-  var drafts: [String: [Int64: LiveQuestion]] = [:]
+  var drafts: [String: [Int64: LiveQuestion]] = [:] {
+    didSet {
+      terminal.hasUnsent = drafts.values.contains { $0.values.contains { $0.isUnsent } }
+    }
+  }
   /// The arithmetic session whose screen was left for the home menu, in this run.
   var leftForHome: String?
 

@@ -28,6 +28,8 @@ final class Terminal {
   var lineCount = 0
   /// What is to be said with the next screen.
   var notices: [String] = []
+  /// Whether something was entered on the full screen and not sent, in this run.
+  var hasUnsent = false
   /// Whether typing is hidden now.
   var isHiding = false
   /// Whether a form with secrets is open.

@@ -142,9 +142,14 @@ struct LeaderboardCommand {
 
   private static let nothing = "No results yet; quiz daily asks the first five questions."
   private static let nothingSound = "No result could be read and passes an audit."
-  private static let meaning =
-    "These logs follow the rules and are the players' own claims: an audit does not show who played."
-    + " " + ProgressWords.timeMeaning
+
+  private static func meaning(_ boards: [Leaderboard]) -> String {
+    let scores = boards.flatMap { board in board.rows.map { $0.best.score } }
+    return
+      "These logs follow the rules and are the players' own claims: "
+      + "an audit does not show who played."
+      + (ProgressWords.timeMeaning(of: scores).map { " " + $0 } ?? "")
+  }
 
   private func lines(_ boards: [Leaderboard], isWhole: Bool) -> [String] {
     let margin = terminal.drawing.margin
@@ -158,7 +163,7 @@ struct LeaderboardCommand {
       lines += ["", margin + terminal.output.styled(title(board, among: boards), .bold)]
       lines += rows(board).map { margin + $0.rank + "  " + $0.player + "  " + $0.result }
     }
-    return lines + [""] + terminal.drawing.wrapped(LeaderboardCommand.meaning)
+    return lines + [""] + terminal.drawing.wrapped(LeaderboardCommand.meaning(boards))
   }
 
   // MARK: The screen
@@ -199,6 +204,6 @@ struct LeaderboardCommand {
       }
       lines.append(LiveRow())
     }
-    return lines + [LiveRow(LeaderboardCommand.meaning, world.dim)]
+    return lines + [LiveRow(LeaderboardCommand.meaning(boards), world.dim)]
   }
 }

@@ -98,7 +98,9 @@ struct ProgressCommand {
     let rows = zip(titles, bests).map { title, best in
       title.padded(to: width) + "  " + ProgressWords.result(best.score)
     }
-    return ["", terminal.output.styled("Best results", .bold)] + rows + [ProgressWords.timeMeaning]
+    let meaning = ProgressWords.timeMeaning(of: bests.map { $0.score })
+    return ["", terminal.output.styled("Best results", .bold)] + rows
+      + (meaning.map { [$0] } ?? [])
   }
 
   private func days() -> [String] {

@@ -43,8 +43,11 @@ enum ProgressWords {
       + ", " + UTCDate(of: score.at).text
   }
 
-  /// What the times of results are.
-  static let timeMeaning = "Times are those of answering, without pauses."
+  /// What the times of results are; nil where none has one.
+  static func timeMeaning(of scores: [SessionScore]) -> String? {
+    scores.contains { $0.elapsedMilliseconds > 0 }
+      ? "Times are those of answering, without pauses." : nil
+  }
 
   /// `11 of 30 right`: a part of an answer is not all of it, and no wrong answer either.
   static func right(_ count: Int, of asked: Int) -> String { "\(count) of \(asked) right" }

@@ -96,6 +96,25 @@ struct LiveMapTests {
     #expect(!help.contains { $0.key == "Home End" })
   }
 
+  @Test("a digit directly after - begins a number below zero; after another key it does not")
+  func signed() {
+    for (keys, text) in [("-5,-12", "-5,-12"), ("-+5", "5"), ("5-", "5-")] {
+      var question = question()
+      for key in keys { _ = question.take(.character(key)) }
+      #expect(question.fields.map { $0.text } == [text])
+    }
+  }
+
+  @Test("Backspace after the one that emptied the box does nothing; after another key it leaves")
+  func emptied() {
+    var question = question()
+    _ = question.take(.character("1"))
+    #expect(question.take(.backspace) == .changed && !question.takesText)
+    for _ in 0..<3 { #expect(question.take(.backspace) == .none) }
+    _ = question.take(arrow(.right))
+    #expect(question.take(.backspace) == .back)
+  }
+
   @Test("a click chooses the cell, and the cross is drawn there")
   func clicks() throws {
     var question = question()

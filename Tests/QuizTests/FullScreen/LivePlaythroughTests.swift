@@ -92,6 +92,13 @@ struct LivePlaythroughTests {
       #expect(home.hasSuffix("did not send is kept until you leave Retrace."))
       #expect(out.hasPrefix("Paused; your answers are kept."))
       #expect(out.hasSuffix("What you entered and did not send is not kept."))
+      var menu = LiveMenu(title: "Home", rows: [LiveMenu.Row(key: "1", text: "Row")])
+      menu.confirmation = .leaving
+      let paper = live.paper(context.terminal)
+      let lost = menu.finished(paper, isLeaving: false).message
+      #expect(lost == "Leave Retrace? What you entered and did not send is lost.")
+      let kept = menu.finished(LivePaper(), isLeaving: false).message
+      #expect(kept == "Leave Retrace? Everything is kept.")
       id = first.session.id
     }
     let now = context.terminal.clock.read()

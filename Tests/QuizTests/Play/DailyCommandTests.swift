@@ -146,6 +146,7 @@ struct DailyCommandTests {
       unit: .percent, amount: 0, rightCount: 0, wrongCount: 2, askedCount: 2,
       elapsedMilliseconds: 0, at: try #require(Timestamp("2026-11-20T09:00:00.000Z")))
     #expect(ProgressWords.result(score) == "0%, 0 of 2 right, 2026-11-20")
+    #expect(ProgressWords.timeMeaning(of: [score]) == nil)
   }
 
   @Test("progress leaves out what the audit does not say yes to, and says so")

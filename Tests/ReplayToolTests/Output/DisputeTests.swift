@@ -32,6 +32,7 @@ struct DisputeTests {
       run.lines.contains("5. The (1) ____ of France is (2) ____, with (3) ____ million people."))
     let animals = try tool(["dispute", Fixtures.folder + "sessions/animals-revised.jsonl"])
     #expect(animals.lines.contains("   Counted: 1 for “You are a 🐱!”."))
+    #expect(animals.output.firstMatch(of: /Answers\s+counted:\s+1\s+for\s+“You\s+are\s+a/) != nil)
     #expect(animals.lines.allSatisfy { !$0.hasSuffix(" ") })
   }
 

@@ -34,7 +34,7 @@ extension LiveQuestion {
       focus = digit - 1
       checks[focus].toggle()
     case .slider: typePercent(digit, at: now)
-    case .place: fields = [TextField(String(digit))]
+    case .place: fields = [TextField((isAfterMinus ? "-" : "") + String(digit))]
     case .submit where digit >= 1 && digit < count: focus = digit
     case .submit: return .none
     default:
@@ -69,7 +69,7 @@ extension LiveQuestion {
     default:
       guard takesText else { return .none }
       let step = edit(key, at: now)
-      if isTypingPlace, fields[0].text.isEmpty { fields = [] }
+      if isTypingPlace, fields[0].text.isEmpty { (fields, wasEmptied) = ([], true) }
       return step
     }
   }

@@ -50,6 +50,10 @@ struct LiveQuestion: Hashable {
   var order: [Int] = []
   /// The place on a map.
   var cursor: MapCursor?
+  /// Whether the last key was the - that zooms: a digit after it begins a number below zero.
+  private(set) var isAfterMinus = false
+  /// Whether the last key deleted all that was typed for a place.
+  var wasEmptied = false
   /// How many rows the picture of the question had, as it was drawn last.
   var pictureRows = 1
   var fields: [TextField] = []
@@ -165,6 +169,10 @@ struct LiveQuestion: Hashable {
   ///
   /// `now` is when it was pressed, in milliseconds of a clock that never goes back.
   mutating func take(_ key: Key, at now: Int64 = 0) -> Step {
+    // Who deletes one character more than there are shall not leave.
+    if wasEmptied, key == .backspace { return .none }
+    wasEmptied = false
+    defer { isAfterMinus = cursor != nil && !takesText && key == .character("-") }
     message = ""
     let wasAsked = isAsked
     if !isConfirming(key) { confirmation = nil }

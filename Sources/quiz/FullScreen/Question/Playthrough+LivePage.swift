@@ -30,6 +30,8 @@ extension Playthrough {
   /// The screen of the session as it is before a key.
   mutating func shownQuestion() -> LiveQuestion {
     noteRounds()
+    // Nothing of a session that has ended can be sent any more.
+    if session.state.hasEnded { drafts = [:] }
     var question = LiveQuestion(screen(), typed: typedBefore)
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes

@@ -10,6 +10,9 @@ struct LiveConfirmation: Hashable {
 
   /// The question before the program ends.
   static let leaving = LiveConfirmation("Leave Retrace? Everything is kept.", action: "leave")
+  /// The same where something was entered and not sent, which is kept in this run alone.
+  static let leavingUnsent = LiveConfirmation(
+    "Leave Retrace? What you entered and did not send is lost.", action: "leave")
 
   let question: String
   /// What a yes does, in a word or two.

@@ -8,6 +8,8 @@ struct LivePaper: Hashable {
   var isASCII = false
   /// The time left of what is played; nil where no time runs.
   var timeLeft: Int64?
+  /// Whether something was entered and not sent, which is lost with the program.
+  var hasUnsent = false
 
   /// The room for text between the margins.
   var width: Int { LivePage.textWidth(columns) }
@@ -27,7 +29,7 @@ extension LiveTerminal {
     let size = System.terminalSize
     return LivePaper(
       columns: size.columns, rows: size.rows, isLight: isLight, isASCII: terminal.output.isASCII,
-      timeLeft: timeLeft(terminal))
+      timeLeft: timeLeft(terminal), hasUnsent: terminal.hasUnsent)
   }
 }
 
@@ -257,7 +259,12 @@ extension LiveScreen where Self: ~Copyable {
     page.keys = keys.row()
     if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
-    (isLeaving ? parting.question : confirmation)?.show(on: &page)
+    let asked = isLeaving ? parting.question : confirmation
+    if asked == .leaving, paper.hasUnsent {
+      LiveConfirmation.leavingUnsent.show(on: &page)
+    } else {
+      asked?.show(on: &page)
+    }
     return page
   }
 }
