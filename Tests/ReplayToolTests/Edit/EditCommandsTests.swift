@@ -94,6 +94,7 @@ struct EditCommandsTests {
       (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
       (["--set", "16.elapsed=" + huge], "elapsed is in milliseconds, 0 to 9223372036854775807"),
       (["--set", "16.elapsed=9223372036854775808"], "elapsed is in milliseconds, 0 to"),
+      (["--drop", "3", "--set", "3.choices=[1]"], "seq 3 is dropped or moved by another edit"),
       (["--insert", "3"], "begins with a seq"), (["--insert", "3=bakc"], "did you mean back?"),
       (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "in one append"),
       (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
