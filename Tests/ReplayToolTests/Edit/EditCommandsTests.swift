@@ -37,7 +37,21 @@ struct EditCommandsTests {
     let run = try tool(["whatif", log, "--drop", "3"])
     #expect(run.output.contains("(seq 6 of the log)  answer to activities: food is shown"))
     let inserted = try tool(["whatif", log, "--insert", "3=jump=3"])
-    #expect(inserted.output.contains("(inserted)  jump: notYetReached at activities"))
+    #expect(
+      inserted.output.contains(
+        "(inserted)  jump at activities: you have not reached that question yet"))
+    // People read words, programs the codes of the log.
+    #expect(run.output.contains("  + refused  answer to activities: food is shown\n"))
+    #expect(!run.output.contains("notAnswerable"), "\(run.output)")
+    let codes = try tool(["whatif", log, "--drop", "3", "--json"]).output
+    #expect(codes.contains("answer: notAnswerable at food"), "\(codes)")
+    for (edit, code, words) in [
+      ("16.choices=[9]", "noSuchChoice", "there is no such answer"),
+      ("16.text=a", "wrongKindOfAnswer", "the question takes another kind of answer"),
+    ] {
+      let other = try tool(["whatif", log, "--set", edit]).output
+      #expect(other.contains(words) && !other.contains(code), "\(other)")
+    }
   }
 
   @Test("a derived log is intact, derived, never judged, never in a data folder, never over a file")
