@@ -60,9 +60,12 @@ public struct LogReader<Disk: Storage>: ~Copyable {
       let file = OpenFile(try disk.openForReading(path), on: disk)
       opened = file
       let status = try disk.status(file.handle)
-      byteCount = status.byteCount
       self.file = status
-      if !status.isRegular { verdict = .unreadable(.notRegular(status)) }
+      if status.isRegular {
+        byteCount = status.byteCount
+      } else {
+        verdict = .unreadable(.notRegular(status))
+      }
     } catch {
       verdict = .unreadable(
         error.isUnfollowedLink ? .unfollowed(error.path, of: path) : Damage(error))
@@ -78,6 +81,9 @@ public struct LogReader<Disk: Storage>: ~Copyable {
     self.byteCount = byteCount
     borrowed = handle
   }
+
+  /// How long the file is, also where a damage ended the reading before its end.
+  var fileByteCount: Int64 { isAtEnd ? cursor.endOffset : max(cursor.endOffset, byteCount) }
 
   private var borrowed: Disk.Handle?
   private var byteCount: Int64 = 0

@@ -8,7 +8,7 @@ public struct VerifiedLog: Sendable {
   public private(set) var verdict = Verdict.intact
   /// How many lines verify.
   public private(set) var lineCount: Int64 = 0
-  /// How many bytes were read.
+  /// How many bytes the file has; 0 where it could not be opened.
   public private(set) var byteCount: Int64 = 0
   /// The hash of the last line that verifies.
   public private(set) var head = Digest.zero
@@ -66,13 +66,13 @@ public struct VerifiedLog: Sendable {
     verdict = reader.verdict ?? .intact
     header = reader.cursor.header
     lineCount = reader.cursor.nextSequence
-    byteCount = reader.bytesRead
+    byteCount = reader.fileByteCount
     head = reader.cursor.head
     for index in 0..<(checks?.count ?? 0) { checks?[index].finish(verdict) }
     receipts = checks ?? []
     unsettled = reader.unsettled
     isNoLog =
-      lineCount == 0 && byteCount > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
+      lineCount == 0 && reader.bytesRead > 0 && !reader.cursor.bytes.starts(with: Self.opening.utf8)
   }
 
   /// A log of which all lines were made again.

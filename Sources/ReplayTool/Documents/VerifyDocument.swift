@@ -39,7 +39,7 @@ package struct VerifiedFile: Described {
     fields.field("verdict") { $0.log.verdict }
     fields.optional("stream", in: .json) { $0.log.stream }
     fields.field("lines", as: .count, "Whole lines that are sound.") { $0.log.lineCount }
-    fields.field("bytes", as: .count, "Their bytes.") { $0.log.byteCount }
+    fields.field("bytes", as: .count, "Bytes of the file.") { $0.log.byteCount }
     fields.field("head", "The hash of the last sound line; zeroes where there is none.") {
       $0.log.head
     }

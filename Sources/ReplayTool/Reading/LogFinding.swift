@@ -37,7 +37,8 @@ package struct LogFinding: Hashable, Sendable {
     let (recorded, recomputed) = (recorded.shortenedForMessage, recomputed.shortenedForMessage)
     let code = self.code + (first > place ? " at seq \(first)" : "")
     if isUnjudged {
-      return "\(code): recorded \(recorded), this version knows \(recomputed)".escapedForTerminal
+      return "\(code): recorded \(recorded), where this version expects \(recomputed)"
+        .escapedForTerminal
     }
     return "\(code): recorded \(recorded), recomputed \(recomputed)".escapedForTerminal
   }

@@ -1,3 +1,5 @@
+import EventLog
+
 extension Refusal {
   /// What it means, as a clause that every front end begins with; advice of its own follows.
   ///
@@ -19,6 +21,16 @@ extension Refusal {
     case .notFinished: "answer every question before you submit"
     case .noSuchSetting: "there is no such setting"
     case .wrongKindOfAnswer, .notAnInteger, .valueOutOfRange: nil
+    }
+  }
+
+  /// What it means in the story of a run, where there is nobody to advise.
+  public var told: String {
+    switch self {
+    case .wrongKindOfAnswer: "the question takes another kind of answer"
+    case .notAnInteger: "that is not a whole number"
+    case .valueOutOfRange: "that value is not possible"
+    default: fact ?? name.text
     }
   }
 

@@ -13,6 +13,10 @@ public struct EditedComparison: Sendable {
     public let original: String
     /// What the edited run has there, in words.
     public let edited: String
+    /// What the recorded run has there, with a refusal told to people, not by its word in logs.
+    public let originalTold: String
+    /// The same of the edited run.
+    public let editedTold: String
   }
 
   /// The last answer to a question in both runs, in words.
@@ -31,8 +35,12 @@ public struct EditedComparison: Sendable {
     public let sequence: Int64
     /// The `seq` of its append in the log; nil if it was put in.
     public let was: Int64?
-    /// What was refused, and why.
+    /// What was refused, and why, by its word in logs.
     public let words: String
+    /// The same, told to people.
+    public let told: String
+    /// Whether it is an answer to another question than the one that is shown.
+    let isMisplaced: Bool
   }
 
   private let script: Script
@@ -80,12 +88,38 @@ public struct EditedComparison: Sendable {
     let sequence =
       place < run.events.count ? run.events[place].sequence : script.events[place].sequence
     var (original, edited) = (words(script.events, at: place), words(run.events, at: place))
+    var originalTold = refusal(script.events, at: place) ?? original
+    var editedTold = misplaced(at: sequence) ?? refusal(run.events, at: place) ?? edited
     if original.utf8.elementsEqual(edited.utf8) {
       // A sentence does not say everything: not how long an answer took.
-      original += data(script.events, at: place)
-      edited += data(run.events, at: place)
+      let (one, other) = (data(script.events, at: place), data(run.events, at: place))
+      original += one
+      edited += other
+      originalTold += one
+      editedTold += other
     }
-    return Parting(sequence: sequence, original: original, edited: edited)
+    return Parting(
+      sequence: sequence, original: original, edited: edited, originalTold: originalTold,
+      editedTold: editedTold)
+  }
+
+  /// A refusal told to people; nil where the event is none.
+  private func refusal(
+    _ events: [(sequence: Int64, event: Event)], at place: Int
+  ) -> String? {
+    guard place < events.count,
+      case .refused(let name, let refusal, let question) = events[place].event
+    else { return nil }
+    return "refused  " + told(name, refusal, question)
+  }
+
+  /// The refusal of an answer to another question than the one that the edited run shows.
+  private func misplaced(at sequence: Int64) -> String? {
+    refusals.first { $0.sequence == sequence && $0.isMisplaced }.map { "refused  " + $0.told }
+  }
+
+  private func told(_ name: Command.Name, _ refusal: Refusal, _ shown: Int64?) -> String {
+    name.text.text + (shown.map { " at " + coder.questionID($0) } ?? "") + ": " + refusal.told
   }
 
   private func data(_ events: [(sequence: Int64, event: Event)], at place: Int) -> String {
@@ -102,18 +136,23 @@ public struct EditedComparison: Sendable {
     var refusals: [NewRefusal] = []
     for append in run.appends {
       let was = append.move?.sequences?.lowerBound
-      var words = ""
+      let words: String
+      var told: String?
       switch append.outcome {
       case .misplaced(let question, .refused(_, _, let shown)):
         let isShown = shown.map { coder.questionID($0) + " is shown" }
         words = "answer to \(coder.questionID(question)): \(isShown ?? "no question is shown")"
       case .refused(let refusal, .refused(let name, _, let shown)):
         if let was, wasRefused(was) { continue }
+        told = self.told(name, refusal, shown)
         let place = shown.map { " at " + coder.questionID($0) }
         words = "\(name.text): \(refusal.name)\(place ?? "")"
       default: continue
       }
-      refusals.append(NewRefusal(sequence: append.sequence, was: was, words: words))
+      refusals.append(
+        NewRefusal(
+          sequence: append.sequence, was: was, words: words, told: told ?? words,
+          isMisplaced: told == nil))
     }
     return refusals
   }

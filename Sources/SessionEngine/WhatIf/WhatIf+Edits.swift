@@ -7,6 +7,13 @@ extension WhatIf {
   /// - Throws: ``Fault`` for the first edit that can't be made.
   public static func moves(_ script: Script, edits: [Edit]) throws(Fault) -> [Move] {
     var slots = script.moves.map { Slot(move: $0) }
+    // Before the answers, so that one that is set in a dropped append is refused.
+    for edit in edits {
+      if case .drop(let sequence) = edit {
+        let place = try editable(sequence, slots, dropping: true)
+        slots[place].move = nil
+      }
+    }
     for edit in edits {
       switch edit {
       case .answer(let sequence, let answer):
@@ -22,12 +29,6 @@ extension WhatIf {
         slots[place].move?.wish = .command(
           .answer(answer, elapsedMilliseconds: elapsed), question: question)
       default: continue
-      }
-    }
-    for edit in edits {
-      if case .drop(let sequence) = edit {
-        let place = try editable(sequence, slots, dropping: true)
-        slots[place].move = nil
       }
     }
     for edit in edits {

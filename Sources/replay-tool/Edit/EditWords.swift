@@ -97,7 +97,13 @@ enum EditWords {
     }
     let rest = String(text[text.index(after: dot)...])
     if let answer = answer(rest) { return .answer(place, answer) }
-    if rest.hasPrefix("elapsed="), let elapsed = Place.number(String(rest.dropFirst(8))) {
+    let value = String(rest.dropFirst(8))
+    if rest.hasPrefix("elapsed="), Place.number(value) != nil {
+      // A place that is too large is in no log, but any time would be played.
+      guard let elapsed = Int64(value) else {
+        throw Failure(
+          "--set \(text.escapedForTerminal): elapsed is in milliseconds, 0 to \(Int64.max)")
+      }
       return .elapsed(place, elapsed)
     }
     throw failure

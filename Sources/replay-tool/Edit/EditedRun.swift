@@ -50,8 +50,8 @@ struct EditedRun {
     }
     if let parting = comparison.parting {
       output.line("they differ from seq \(parting.sequence)")
-      output.line("  - " + parting.original.escapedForTerminal)
-      output.line("  + " + parting.edited.escapedForTerminal)
+      output.line("  - " + parting.originalTold.escapedForTerminal)
+      output.line("  + " + parting.editedTold.escapedForTerminal)
     } else {
       output.line("they are equal, event by event")
     }
@@ -68,7 +68,7 @@ struct EditedRun {
       output.line(
         "  seq \(refusal.sequence)"
           + (refusal.was.map { " (seq \($0) of the log)" } ?? " (inserted)") + "  "
-          + refusal.words.escapedForTerminal)
+          + refusal.told.escapedForTerminal)
     }
     tellRest(refusals.count, &output)
     if run.appends.contains(where: { if case .misplaced = $0.outcome { true } else { false } }) {

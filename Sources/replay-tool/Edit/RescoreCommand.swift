@@ -99,7 +99,9 @@ enum RescoreCommand {
     var rescorer = Rescorer(quiz)
     var rows: [RescoredLog] = []
     let sweep = try sweep(arguments, of: quiz) { log in
-      rows.append(rescorer.rescore(log))
+      var row = rescorer.rescore(log)
+      row.isGap = row.status == .unjudged && isNoFile(log, arguments.console)
+      rows.append(row)
     }
     rows += sweep.missing.map { RescoredLog(path: $0.message, status: .missing) }
     rows += sweep.gaps.map {
@@ -111,6 +113,14 @@ enum RescoreCommand {
         "\(ReplayTool.name): no session of quiz \(quiz.id.escapedForTerminal) among these logs")
     }
     return report
+  }
+
+  /// Whether it is a folder that cannot be listed, what is in the place of one, or a link.
+  private static func isNoFile(_ log: JudgedLog, _ console: Console) -> Bool {
+    let path = log.file.path
+    guard !path.isLogName else { return false }
+    if path.hasSuffix("/") || log.file.isLink { return true }
+    return ((try? console.logs.status(at: path)) ?? nil)?.isFolder == true
   }
 
   /// Reads and judges the logs that are named, copies left out; gives the names that are not there,

@@ -41,8 +41,8 @@ struct RescoredLog {
   var player = ""
   /// Both results as they can be published.
   var correction: ResultCorrection?
-  /// Whether it is not a session, but a log or a receipt that is missing or could not be judged, so that
-  /// what was counted cannot be all.
+  /// Whether it is not a session, but a folder, a log or a receipt that is missing or could not be
+  /// judged, so that what was counted cannot be all.
   var isGap = false
 
   /// The members that a plan keeps and compares; the path is not one of them.

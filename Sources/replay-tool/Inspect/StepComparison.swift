@@ -35,7 +35,7 @@ struct StepComparison {
         Row(name: $0.question, original: $0.original, edited: $0.edited)
       }
     parting = comparison.parting?.sequence
-    refusals = comparison.refusals.map { "seq " + String($0.sequence) + ": " + $0.words }
+    refusals = comparison.refusals.map { "seq " + String($0.sequence) + ": " + $0.told }
     divergence = WhatIf.divergence(of: script)
     guard let first = WhatIf.parting(script.events, run.events) else {
       events = []

@@ -37,6 +37,21 @@ struct VerifiedLogTests {
     #expect(count > 200)
   }
 
+  @Test("the bytes are those of the file, also where a line that is too long ends the reading")
+  func sizeOfTheFile() throws {
+    var random = SeededRandom(7)
+    let sound = try log(&random)
+    for count in [1, 70_000, 400_000] {
+      let bytes = sound + [UInt8](repeating: 0x78, count: count)
+      disk.put(bytes, at: "log")
+      let log = VerifiedLog("log", on: disk, settling: .never)
+      #expect(log.byteCount == Int64(bytes.count), "\(count): \(log.verdict)")
+      disk.put(Array(bytes[sound.count...]), at: "log")
+      let alone = VerifiedLog("log", on: disk, settling: .never)
+      #expect(alone.byteCount == Int64(count), "\(count): \(alone.verdict)")
+    }
+  }
+
   /// More lines than a reader has in memory at once, in appends of one to twelve.
   private func log(_ random: inout SeededRandom) throws -> [UInt8] {
     var log = try LogWriter.create(

@@ -37,7 +37,21 @@ struct EditCommandsTests {
     let run = try tool(["whatif", log, "--drop", "3"])
     #expect(run.output.contains("(seq 6 of the log)  answer to activities: food is shown"))
     let inserted = try tool(["whatif", log, "--insert", "3=jump=3"])
-    #expect(inserted.output.contains("(inserted)  jump: notYetReached at activities"))
+    #expect(
+      inserted.output.contains(
+        "(inserted)  jump at activities: you have not reached that question yet"))
+    // People read words, programs the codes of the log.
+    #expect(run.output.contains("  + refused  answer to activities: food is shown\n"))
+    #expect(!run.output.contains("notAnswerable"), "\(run.output)")
+    let codes = try tool(["whatif", log, "--drop", "3", "--json"]).output
+    #expect(codes.contains("answer: notAnswerable at food"), "\(codes)")
+    for (edit, code, words) in [
+      ("16.choices=[9]", "noSuchChoice", "there is no such answer"),
+      ("16.text=a", "wrongKindOfAnswer", "the question takes another kind of answer"),
+    ] {
+      let other = try tool(["whatif", log, "--set", edit]).output
+      #expect(other.contains(words) && !other.contains(code), "\(other)")
+    }
   }
 
   @Test("a derived log is intact, derived, never judged, never in a data folder, never over a file")
@@ -92,6 +106,9 @@ struct EditCommandsTests {
       (["--drop", "1"], "is the start"),
       (["--drop", "x"], "a range is"), (["--set", "16"], "N.WHAT=VALUE"),
       (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
+      (["--set", "16.elapsed=" + huge], "elapsed is in milliseconds, 0 to 9223372036854775807"),
+      (["--set", "16.elapsed=9223372036854775808"], "elapsed is in milliseconds, 0 to"),
+      (["--drop", "3", "--set", "3.choices=[1]"], "seq 3 is dropped or moved by another edit"),
       (["--insert", "3"], "begins with a seq"), (["--insert", "3=bakc"], "did you mean back?"),
       (["--move", "9=x"], "two numbers"), (["--move", "9=9"], "in one append"),
       (["--drop", "500.."], "no append begins"), (["--dorp", "3"], "did you mean --drop?"),
@@ -119,7 +136,9 @@ struct EditCommandsTests {
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       #expect(run.output.contains("refused in the edited run only"), "\(run.output)")
     }
-    #expect(try tool(["whatif", log, "--set", "16.elapsed=" + huge]).status == 0)
+    // A time is refused by no rule, so it is never another one than was asked for.
+    let most = "9223372036854775807"
+    #expect(try tool(["whatif", log, "--set", "16.elapsed=" + most]).status == 0)
   }
 
   @Test("events that differ only in what their sentence does not say are shown with their data")

@@ -101,6 +101,43 @@ struct RescoreCommandTests {
     #expect(refuted.output.contains("I07"), "\(refuted.output)")
   }
 
+  private func expectApart(
+    _ folder: String, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let run = try tool(["rescore", folder, "--quiz", same])
+    #expect(run.status == 3, "\(run.output)", sourceLocation: location)
+    #expect(
+      run.output.contains(
+        "1 log of quiz animals: 1 identical, 0 with another result; 1 other missing or not judged"),
+      "\(run.output)", sourceLocation: location)
+    let json = try tool(["rescore", folder, "--quiz", same, "--json"]).output
+    #expect(json.contains(#""sessions":1,"#), "\(json)", sourceLocation: location)
+  }
+
+  @Test(
+    "a folder that cannot be listed is counted apart from the sessions",
+    .enabled(if: geteuid() != 0, "root may list every folder"))
+  func closedFolder() throws {
+    let (manager, folder) = (FileManager.default, tool.folder.file("logs"))
+    try manager.createDirectory(
+      atPath: folder + "/closed", withIntermediateDirectories: true)
+    try copy("animals-plain.jsonl", to: "logs/a.jsonl")
+    try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: folder + "/closed")
+    defer {
+      try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder + "/closed")
+    }
+    try expectApart(folder)
+  }
+
+  @Test("so is a folder that a link leads to, which is not followed")
+  func linkedFolder() throws {
+    let (manager, folder) = (FileManager.default, tool.folder.file("logs"))
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try copy("animals-plain.jsonl", to: "logs/a.jsonl")
+    try manager.createSymbolicLink(atPath: folder + "/there", withDestinationPath: logs)
+    try expectApart(folder)
+  }
+
   @Test("a session that cannot be determined has no new score and no difference")
   func undetermined() throws {
     // A slider is no answer to the third question any more.

@@ -66,8 +66,10 @@ struct NewcomerTests {
     let broken = fixtures + "damaged/R16-not-one-command.jsonl"
     #expect(try tool(["step", broken, "-x", "g 5"]).output.contains("R16: goes on from seq 3"))
     let unknown = fixtures + "damaged/R15-unknown.jsonl"
-    #expect(
-      try tool(["show", unknown + "@6"]).output.contains("hintShown, this version knows a known"))
+    let shown = try tool(["show", unknown + "@6"]).output
+    #expect(shown.contains("hintShown, where this version expects a known type"), "\(shown)")
+    let member = try tool(["log", fixtures + "damaged/R15-unknown-member.jsonl"]).output
+    #expect(member.contains(", where this version expects known members\n"), "\(member)")
   }
 
   @Test("at every event of every damaged session it is what the audit says of that place")

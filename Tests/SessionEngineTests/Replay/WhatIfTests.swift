@@ -135,6 +135,9 @@ struct WhatIfTests {
     #expect(fault(.move(9, behind: 9)) == .behindItself(9))
     #expect(fault(.drop(9), .move(9, behind: 3)) == .gone(9))
     #expect(fault(.drop(9), .drop(9)) == nil)
+    #expect(fault(.elapsed(3, 1), .drop(3)) == .gone(3))
+    #expect(fault(.drop(3), .answer(3, .choice(1))) == .gone(3))
+    #expect(fault(.answer(3, .choice(1)), .move(3, behind: 9)) == nil)
   }
 
   @Test("a forged append has no command: it can be dropped and not set")
