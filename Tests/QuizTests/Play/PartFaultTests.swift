@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+
+/// What resuming a session or starting one does not hide, and does not write.
+@Suite("Faults that resuming does not hide")
+struct PartFaultTests {
+  private let quiz: RunProgram
+  private let tool: RunProgram
+  private let id = "01a1f866-0d00-7dc2-bef4-5eee37b8d907"
+  private let lists = [
+    ["results"], ["results", "--plain"], ["results", "--json"], ["leaderboard"],
+    ["progress", "--player", "p1"],
+  ]
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    tool = try RunProgram("replay-tool", in: quiz.folder)
+  }
+
+  private func copy(_ fixture: String, to path: String) throws {
+    try FileManager.default.copyItem(atPath: Fixtures.folder + "folders/" + fixture, toPath: path)
+  }
+
+  @Test("a rolled-back session of a part is resumed with a warning, and its fault is told after it")
+  func rolledBack() throws {
+    let other = quiz.folder.file("other")
+    try copy("I08-rolled-back", to: other)
+    _ = try quiz(["merge", other])
+    #expect(try quiz(["results"]).status == 3)
+    let run = try quiz(["resume", "--player", "p1"], typing: "/q\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("continues here"), "\(run.errors)")
+    #expect(
+      run.errors.contains("session \(id) is shorter than the ledger recorded"), "\(run.errors)")
+    let parts = quiz.data + "/parts/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: parts)
+    let part = parts + (try #require(names.first { $0.count == 16 }))
+    #expect(try tool(["audit", "--data", part]).status == 1)
+    for words in lists {
+      let run = try quiz(words)
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      let line = run.errorLines.first { $0.contains("\(part)/sessions/\(id).jsonl: ") }
+      #expect(line?.contains("I08") == true, "\(words) \(run.errors)")
+    }
+  }
+}
