@@ -6,6 +6,18 @@ internal import Shell
 
 /// Logs of sessions whose own place has another log, which lists of sessions do not judge.
 extension JudgedFolder {
+  /// Logs in no place of a log that do not have the history of the one in its place.
+  ///
+  /// Where the ledger agrees with the one in its place, that one has no fault to tell.
+  mutating func forkedCopies(of player: String?) -> [(path: String, reason: String)] {
+    for id in copied.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      _ = judge(id, keeping: [])
+    }
+    return judgement.forks.filter { !isOfAnother(than: player, $0.start?.player) }.map {
+      ($0.path, $0.finding.sentence)
+    }
+  }
+
   /// Faulty logs of a part that a log of the data folder itself continues: once a session was
   /// resumed there, its log in the part is not the one that counts.
   mutating func takenOver(of player: String?) -> [(path: String, reason: String)] {

@@ -21,6 +21,8 @@ struct JudgedFolder {
   let corrections: Corrections
   /// The logs that are in no place of a log.
   private(set) var strays: [Absence] = []
+  /// The sessions that have a log in their place and another one in no place of a log.
+  var copied: Set<String> = []
   /// The logs of other kinds, and what is in the place of their folders, in the order of their
   /// paths.
   private let others: [FolderLogs.Found]
@@ -84,7 +86,7 @@ struct JudgedFolder {
     let (logs, claims) = judgeOthers(of: player)
     var faulty = forks(of: player)
     var told = Set(faulty.map { $0.path })
-    for copy in takenOver(of: player)
+    for copy in forkedCopies(of: player) + takenOver(of: player)
     where told.insert(copy.path).inserted {
       faulty.append(copy)
     }

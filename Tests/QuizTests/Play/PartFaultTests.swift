@@ -46,4 +46,18 @@ struct PartFaultTests {
       #expect(line?.contains("I08") == true, "\(words) \(run.errors)")
     }
   }
+
+  @Test("a copy with another history is told after the session in its place was resumed")
+  func fork() throws {
+    try copy("I11-fork", to: quiz.data)
+    #expect(try quiz(["resume", "--player", "p1"], typing: "/q\n").status == 0)
+    let audit = try tool(["audit", "--data", quiz.data])
+    #expect(audit.status == 1 && audit.output.contains("I11"), "\(audit.output)")
+    for words in lists + [["results", "--csv"]] {
+      let run = try quiz(words)
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      let line = run.errorLines.first { $0.contains("/other-copy/\(id).jsonl: ") }
+      #expect(line?.contains("I11") == true, "\(words) \(run.errors)")
+    }
+  }
 }
