@@ -60,4 +60,31 @@ struct PartFaultTests {
       #expect(line?.contains("I11") == true, "\(words) \(run.errors)")
     }
   }
+
+  @Test(
+    "a ledger that is damaged behind its first lines is refused before anything is written",
+    arguments: [true, false])
+  func damagedLedger(isAppended: Bool) throws {
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let ledger = quiz.data + "/ledger.jsonl"
+    var lines = try String(contentsOfFile: ledger, encoding: .utf8)
+      .split(separator: "\n").map { String($0) }
+    if isAppended {
+      lines.append("{}")
+    } else {
+      try #require(lines.count > 2)
+      lines[2] = lines[2].replacing(#""seq":"#, with: #""sfq":"#)
+    }
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: ledger))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    for words in [
+      ["daily"], ["practice", "capitals"], ["morse", "game"], ["play", "capitals"],
+      ["register", "ann"],
+    ] {
+      let run = try quiz(words, typing: "\nlong password\nlong password\n")
+      #expect(run.status == 3, "\(words) \(run.errors)")
+    }
+    let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    #expect(after == before)
+  }
 }
