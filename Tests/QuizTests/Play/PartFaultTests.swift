@@ -87,4 +87,18 @@ struct PartFaultTests {
     let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
     #expect(after == before)
   }
+
+  @Test("a rescore in a folder that is a link is told in a sentence")
+  func linkedRescores() throws {
+    try copy("I09-missing-rescore", to: quiz.data)
+    let rescores = quiz.data + "/rescores"
+    try? FileManager.default.removeItem(atPath: rescores)
+    try FileManager.default.createSymbolicLink(
+      atPath: rescores, withDestinationPath: quiz.folder.path)
+    let run = try quiz(["results"])
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(
+      run.errors.contains(" was skipped: its log is in rescores/, a symbolic link, which is not"),
+      "\(run.errors)")
+  }
 }
