@@ -46,6 +46,7 @@ package final class Corrections {
     guard let damage = file.verdict.damage else { return other }
     return switch damage.reason {
     case .missing, .empty: "the ledger names it, and there is no log of it"
+    case .symbolicLink where damage.found.hasPrefix("in "): "its log is " + damage.found
     case .symbolicLink, .notRegular: "in the place of its log is " + damage.found
     case .readFailed: "its log cannot be read: " + damage.found
     default: other

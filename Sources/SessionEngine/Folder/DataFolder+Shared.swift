@@ -203,10 +203,12 @@ extension DataFolder {
 
   /// Refuses to begin a session where the ledger cannot be used: nothing could be noted.
   ///
+  /// It is read to its end, so that one that is damaged anywhere is refused before a quiz is kept.
+  ///
   /// - Throws: ``SessionError/log(_:)``, which names the ledger.
   package func refuseUnusableLedger() throws(SessionError) {
     guard let stream = StreamName(.ledger, "main") else { return }
-    _ = try read(stream, from: false, appendCount: 1) { _, _, _ in }
+    _ = try read(stream, from: false) { _, _, _ in }
   }
 
   /// Whether sessions were played in this folder, so that it had a ledger, and it has none now.

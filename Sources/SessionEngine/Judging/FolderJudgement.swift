@@ -71,7 +71,8 @@ public struct FolderJudgement: Sendable {
   /// The logs of the sessions of which several were met.
   private var repeated: [String: SessionLogs] = [:]
   private var presentRescores: Set<String> = []
-  private var forks: [Found] = []
+  /// The logs that turned out to be forks once a later one was met.
+  public private(set) var forks: [Found] = []
   private var claims = ClaimComparison()
 
   /// Starts before the first log; of many logs, what is remembered is kept in the scratch place.

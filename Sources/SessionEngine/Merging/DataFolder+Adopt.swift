@@ -44,6 +44,16 @@ extension DataFolder {
     return try continueOwn(id, file, at)
   }
 
+  /// The part whose ledger has recorded more of a session than this folder's log has, which is so
+  /// after an older copy was adopted; nil if there is none.
+  package func partAhead(of id: String) throws(SessionError) -> String? {
+    let last = try summary(of: id).receipt.sequence
+    for part in try partFolders() {
+      if let note = part.ledgerIndex()[id], note.sequence > last { return part.root }
+    }
+    return nil
+  }
+
   /// Whether a part has all that this folder's log of a session has.
   func isOfPart(_ id: String) throws(SessionError) -> Bool {
     let parts = try partFolders()

@@ -210,6 +210,10 @@ struct SessionOpener {
     case .notFound: return
     case .adopted:
       terminal.note("session \(id) was last played on another device and continues here")
+      guard let part = try engine(folder.partAhead(of: id)) else { return }
+      terminal.note(
+        "session \(id) is shorter than the ledger recorded, as an older copy is; "
+          + "it does not pass an audit of \(part.escapedForTerminal)")
     case .forked:
       throw Failure(
         "session \(id) was continued on several devices, so it cannot be resumed; all versions "

@@ -84,7 +84,11 @@ extension JudgedFolder {
     if log.answer() != .yes {
       words = path + ": " + log.reason
     } else {
-      guard let session, !isThere(session) else { return nil }
+      guard let session else { return nil }
+      guard !isThere(session) else {
+        copied.insert(session)
+        return nil
+      }
       words =
         path + " is the log of session " + session + " and is passed over: move it to "
         + folder.session(session)

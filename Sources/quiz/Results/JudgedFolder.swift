@@ -21,6 +21,8 @@ struct JudgedFolder {
   let corrections: Corrections
   /// The logs that are in no place of a log.
   private(set) var strays: [Absence] = []
+  /// The sessions that have a log in their place and another one in no place of a log.
+  var copied: Set<String> = []
   /// The logs of other kinds, and what is in the place of their folders, in the order of their
   /// paths.
   private let others: [FolderLogs.Found]
@@ -83,6 +85,11 @@ struct JudgedFolder {
   mutating func faultyOthers(of player: String? = nil) -> [(path: String, reason: String)] {
     let (logs, claims) = judgeOthers(of: player)
     var faulty = forks(of: player)
+    var told = Set(faulty.map { $0.path })
+    for copy in forkedCopies(of: player) + takenOver(of: player)
+    where told.insert(copy.path).inserted {
+      faulty.append(copy)
+    }
     for log in logs { faulty.append((log.file.path, log.reason)) }
     for claim in claims {
       faulty.append((claim.path, claim.finding.code.code + ": " + claim.finding.recomputed))
@@ -98,11 +105,7 @@ struct JudgedFolder {
       // Which of the two it is told of, only the second look at the first one shows.
       for path in [folder.session(file.id), file.path, folder.session(file.id)] {
         let log = judge(path, StreamName(.session, file.id), [])
-        if let player, let name = log.start?.player, !PlayerSettings.isGuest(name),
-          !name.utf8.elementsEqual(player.utf8)
-        {
-          continue
-        }
+        if isOfAnother(than: player, log.start?.player) { continue }
         for finding in log.findings where finding.code == .integrity(.fork) {
           found[path] = finding.sentence
         }

@@ -29,7 +29,7 @@ enum SessionDoubt: String, CaseIterable, Word {
 
   /// The same of a session that has not ended, and that no list of results has.
   func words(unfinished session: String, of folder: String) -> String {
-    "session \(session) has not ended: " + words(of: folder)
+    "session \(session) has not ended, and " + words(of: folder)
   }
 
   private func words(of folder: String) -> String {

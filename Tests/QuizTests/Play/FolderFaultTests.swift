@@ -52,7 +52,7 @@ struct FolderFaultTests {
       let run = try quiz(words)
       #expect(run.status == 3, "\(words) \(run.errors)")
       #expect(
-        run.errors.contains("session \(id) has not ended: it does not pass an audit; replay-tool"),
+        run.errors.contains("session \(id) has not ended, and it does not pass an audit; replay"),
         "\(words) \(run.errors)")
     }
     #expect(try quiz(["results", "--all"]).status == 3)

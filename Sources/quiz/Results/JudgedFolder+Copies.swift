@@ -1,0 +1,51 @@
+internal import EventLog
+internal import Reporting
+internal import SessionEngine
+internal import SessionShell
+internal import Shell
+
+/// Logs of sessions whose own place has another log, which lists of sessions do not judge.
+extension JudgedFolder {
+  /// Logs in no place of a log that do not have the history of the one in its place.
+  ///
+  /// Where the ledger agrees with the one in its place, that one has no fault to tell.
+  mutating func forkedCopies(of player: String?) -> [(path: String, reason: String)] {
+    for id in copied.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      _ = judge(id, keeping: [])
+    }
+    return judgement.forks.filter { !isOfAnother(than: player, $0.start?.player) }.map {
+      ($0.path, $0.finding.sentence)
+    }
+  }
+
+  /// Faulty logs of a part that a log of the data folder itself continues: once a session was
+  /// resumed there, its log in the part is not the one that counts.
+  mutating func takenOver(of player: String?) -> [(path: String, reason: String)] {
+    guard isPart, let root = folder.root.parentFolder?.parentFolder,
+      let files = try? folder.sessionFiles()
+    else { return [] }
+    let disk = evidence.console.logs
+    var found: [(path: String, reason: String)] = []
+    for file in files {
+      guard let stream = StreamName(.session, file.id) else { continue }
+      let own = stream.path(in: root)
+      if (try? disk.status(at: own)) == .some(.none) { continue }
+      let log = judge(file.path, stream, [])
+      guard log.answer() != .yes, !isOfAnother(than: player, log.start?.player) else { continue }
+      // One that is continued otherwise is judged with its session.
+      if log.file.verdict.isSound, let end = log.file.receipt,
+        disk.hash(ofLine: end.sequence, in: own) != end.head
+      {
+        continue
+      }
+      found.append((file.path, log.reason))
+    }
+    return found
+  }
+
+  /// Whether a log is known to be of another player than the one who is asked for.
+  func isOfAnother(than player: String?, _ name: String?) -> Bool {
+    guard let player, let name, !PlayerSettings.isGuest(name) else { return false }
+    return !name.utf8.elementsEqual(player.utf8)
+  }
+}
