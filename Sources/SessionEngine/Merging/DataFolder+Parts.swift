@@ -13,8 +13,8 @@ extension DataFolder {
   /// Where the parts are.
   public var parts: String { root.appendingPathPart("parts") }
 
-  /// The parts, in the order of their names; none behind a symbolic link, which ``linkedParts()``
-  /// or the walk through the folder names.
+  /// The parts, in the order of their names; none behind a symbolic link. The walk through the
+  /// folder names those.
   public func partFolders() throws(SessionError) -> [DataFolder<Disk>] {
     try allParts().filter { !$0.isLink }
   }
