@@ -204,7 +204,14 @@ extension Damage {
       found: "a symbolic link, which is not followed inside a folder")
   }
 
-  /// The same in the place of a log or of the folder that it is in.
+  /// A symbolic link in the place of a data folder, to a folder that is not there.
+  package static var danglingLink: Damage {
+    Damage(
+      line: 1, offset: 0, reason: .symbolicLink, expected: "a folder",
+      found: "a symbolic link to nothing")
+  }
+
+  /// A symbolic link in the place of a log or of the folder that it is in.
   fileprivate static func unfollowed(_ link: String, of path: String) -> Damage {
     if link.utf8.elementsEqual(path.utf8) { return .link }
     return Damage(

@@ -16,6 +16,8 @@ extension DataFolder {
   /// With `isOnlyDaily`, nothing starts where the player has a daily session of this quiz and day
   /// that was not given up.
   ///
+  /// With `isLedgerRead`, the caller has read the whole ledger, and it is not read again.
+  ///
   /// `version` is an earlier version of the rules, to compare with a log that was played by them.
   /// - Throws: ``SessionError/alreadyOpen(session:)`` if the player has to go on with, or give up,
   ///   another session first. ``SessionError/notBegun(session:_:)`` if the log is there, but the
@@ -24,14 +26,14 @@ extension DataFolder {
     _ item: QuizShelf.Item, id: SessionID, seed: Seed, player: String, _ now: Reading,
     daily: UTCDate? = nil, isOnlyDaily: Bool = false, practising practice: PracticeNote? = nil,
     inClass classSeat: ClassSeat? = nil,
-    opened: LedgerNotes.Note? = nil, rules version: Int64? = nil
+    opened: LedgerNotes.Note? = nil, isLedgerRead: Bool = false, rules version: Int64? = nil
   ) throws(SessionError) -> Session<Disk> {
     try refuseLinkedFolders()
     let settings = try settledSettings(of: player, now.at)
     guard let stream = StreamName(.session, id.text) else { throw .noSuchSession(id.text) }
     try prepare()
     try perform { () throws(StorageError) in try synchronizeFolders() }
-    try refuseUnusableLedger()
+    if !isLedgerRead { try refuseUnusableLedger() }
     try keep(item.bytes, digest: item.quiz.digest)
     let rules = SessionRules(
       quiz: item.quiz, version: version, seed: seed, shuffling: settings.preferences.shuffling,

@@ -122,11 +122,14 @@ extension DataFolder {
   /// Looks into the data folder.
   ///
   /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that does
-  /// not exist yet is fine.
+  /// not exist yet is fine, but for a symbolic link to it.
   ///
-  /// - Throws: ``SessionError/storage(_:)``, which names the folder.
+  /// - Throws: ``SessionError``, which names the folder.
   public func checkRoot() throws(SessionError) {
-    do throws(StorageError) { _ = try disk.status(at: root.appendingPathPart(".")) } catch {
+    var isThere = false
+    do throws(StorageError) {
+      isThere = try !disk.status(at: root.appendingPathPart(".")).isNone
+    } catch {
       let operation =
         switch error.kind {
         case .notAFolder: "use the data folder"
@@ -135,6 +138,8 @@ extension DataFolder {
         }
       throw .storage(StorageError(error.kind, operation, root, code: error.code))
     }
+    guard !isThere, isLink else { return }
+    throw .log(.damaged(path: root, .unreadable(.danglingLink)))
   }
 
   /// Opens a log for one append, or makes it.

@@ -136,6 +136,12 @@ public struct FolderJudgement: Sendable {
     return comparison.relation
   }
 
+  /// Where a signal between logs is told: at the ledger, or at a log if the ledger is missing.
+  private func place(of log: MetLog?) -> String {
+    if let ledger, ledger.file.isThere { return ledger.path }
+    return log?.path ?? ""
+  }
+
   /// The sound logs of a session that were met.
   private func met(_ session: String) -> [MetLog] {
     if let others = repeated[session] { return others.logs }
@@ -181,10 +187,11 @@ public struct FolderJudgement: Sendable {
     for claim in wrongClaims { take(claim) }
     if isWhole { missing(on: disk, take) }
     crowd.findings { signal in
+      let log = met(signal.session).first
       take(
         Found(
-          path: ledger?.path ?? "", session: signal.session, finding: signal.finding,
-          start: met(signal.session).first?.start, earlierAnswer: nil))
+          path: place(of: log), session: signal.session, finding: signal.finding,
+          start: log?.start, earlierAnswer: nil))
     }
   }
 
@@ -195,7 +202,7 @@ public struct FolderJudgement: Sendable {
   public func found(_ finding: Finding, in session: String, and other: String) -> Found {
     let log = met(session).first
     return Found(
-      path: ledger?.path ?? log?.path ?? "", session: session, finding: finding,
+      path: place(of: log), session: session, finding: finding,
       start: log?.start, otherSession: other, otherStart: met(other).first?.start,
       earlierAnswer: nil)
   }

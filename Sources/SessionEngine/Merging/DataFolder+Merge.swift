@@ -12,12 +12,22 @@ public struct Merge: Hashable, Sendable {
       case tooLong
       /// It is a data folder of its own.
       case otherFolder
+      /// It cannot be read, and without it nothing is taken over into the part.
+      case needed(Verdict)
     }
 
     /// Where it is.
     public let path: String
     /// Why.
     public let why: Why
+
+    /// The same of a log of the part itself, if nothing of that could be read.
+    fileprivate var asNeeded: LeftOut? {
+      guard case .unreadable(let verdict) = why, let reason = verdict.damage?.reason,
+        reason == .readFailed || reason == .notRegular
+      else { return nil }
+      return LeftOut(path: path, why: .needed(verdict))
+    }
   }
 
   /// What was taken over into one part.
@@ -52,6 +62,7 @@ extension DataFolder {
   /// Logs of this folder itself are never changed. Of each log the versions that no other continues
   /// are kept. So the result does not depend on the order of merges, and merging again changes
   /// nothing. One program merges at a time, because two would each take away what the other wrote.
+  /// A part with a log that cannot be read is left as it is, and the others are merged.
   ///
   /// - Throws: ``SessionError``; what was taken over before it stays, and the next merge continues.
   public func merge(_ other: DataFolder<Disk>) throws(SessionError) -> Merge {
@@ -76,6 +87,10 @@ extension DataFolder {
         try take(reading, into: try source.partName() ?? DataFolder.looseName))
     }
     (merge.forks, merge.unread) = try forkedSessions()
+    let told = merge.parts.flatMap { $0.leftOut.map { $0.path } }
+    merge.unread.removeAll { left in
+      told.contains { (left.path + "/").utf8.starts(with: ($0 + "/").utf8) }
+    }
     return merge
   }
 
@@ -92,14 +107,18 @@ extension DataFolder {
     var versions: [String: LogVersions] = [:]
     var unread: [Merge.LeftOut] = []
     for folder in [self] + (try partFolders()) {
-      for file in try folder.sessionFiles() {
+      var files: [(id: String, path: String)] = []
+      do throws(SessionError) { files = try folder.sessionFiles() } catch {
+        let (path, verdict) = try DataFolder.unread(error)
+        unread.append(Merge.LeftOut(path: path, why: .unreadable(verdict)))
+      }
+      for file in files {
         do throws(SessionError) {
           versions[file.id, default: LogVersions()].add(
             try read(file.path, limit: PartReading.byteLimit))
         } catch {
-          guard case .storage(let error) = error else { throw error }
-          unread.append(
-            Merge.LeftOut(path: file.path, why: .unreadable(.unreadable(Damage(error)))))
+          let (_, verdict) = try DataFolder.unread(error)
+          unread.append(Merge.LeftOut(path: file.path, why: .unreadable(verdict)))
         }
       }
     }
@@ -107,6 +126,19 @@ extension DataFolder {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     return (forks, unread)
+  }
+
+  /// What could not be read, and why.
+  ///
+  /// - Throws: an error that says something else.
+  private static func unread(
+    _ error: SessionError
+  ) throws(SessionError) -> (path: String, verdict: Verdict) {
+    switch error {
+    case .storage(let error): return (error.path, .unreadable(Damage(error)))
+    case .log(.damaged(let path, let verdict)): return (path, verdict)
+    default: throw error
+    }
   }
 
   /// Waits for other merges into this folder, and keeps them waiting until the file is closed.
@@ -136,25 +168,31 @@ extension DataFolder {
   ) throws(SessionError) -> Merge.Part {
     var result = Merge.Part(name: name)
     result.leftOut = reading.leftOut
-    let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
-    if isOwn, try isContinuedHere(reading) {
-      // An earlier copy of this folder: there is nothing in it that is not here.
-      result.knownCount = reading.logs.count
-      return result
-    }
     let part = DataFolder(parts.appendingPathPart(name), on: disk, shelf: shelf, token: token)
     do throws(LogError) { try refuseLink(part.root) } catch { throw .log(error) }
     try part.refuseLinkedFolders()
+    let before: PartReading
+    do throws(SessionError) {
+      let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
+      if isOwn, try isContinuedHere(reading) {
+        // An earlier copy of this folder: there is nothing in it that is not here.
+        result.knownCount = reading.logs.count
+        return result
+      }
+      before = try PartReading(part, try part.partFiles())
+    } catch {
+      let (path, verdict) = try DataFolder.unread(error)
+      result.leftOut.append(Merge.LeftOut(path: path, why: .needed(verdict)))
+      return result
+    }
+    // A version that cannot be read now would be lost if another replaced it.
+    let unread = before.leftOut.compactMap { $0.asNeeded }
+    guard unread.isEmpty else {
+      result.leftOut += unread
+      return result
+    }
     // A session is not there before its quiz, and the ledger names none that is not there.
     try part.write(reading.quizzes)
-    let before = try PartReading(part, try part.partFiles())
-    // A version that cannot be read now would be lost if another replaced it.
-    for left in before.leftOut {
-      guard case .unreadable(let verdict) = left.why, verdict.damage?.reason == .readFailed else {
-        continue
-      }
-      throw .log(.damaged(path: left.path, verdict))
-    }
     for stream in reading.logs.keys.sorted(by: { PartReading.isWritten($0, before: $1) }) {
       let known = before.logs[stream] ?? LogVersions()
       var all = known

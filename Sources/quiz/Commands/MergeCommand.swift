@@ -22,8 +22,10 @@ struct MergeCommand {
         and reported. replay-tool audit --data DIR/parts/NAME checks a part against its
         ledger. Logs are found in all folders of DIR. A damaged file, a symbolic link, a
         log of more than 256 MiB and a folder in DIR that has a ledger of its own are
-        skipped and reported, and the exit code is 3. If a sound version replaces a
-        damaged log of a part, the damaged log is kept beside it.
+        skipped and reported, and the exit code is 3. So is a part of which something
+        cannot be read: it stays as it is. If a sound version replaces a damaged log of
+        a part, the damaged log is kept beside it. The exit code is also 3 if a session
+        or the ledger of this folder cannot be read.
         """,
       examples: ["quiz merge /media/stick/quiz", "quiz merge ./saved --data ./quiz"]),
     takes: 1...1, "quiz merge DIR"
@@ -87,6 +89,7 @@ struct MergeCommand {
       terminal.note(
         "\(file.escapedForTerminal) is a damaged log of the part; a sound version has replaced it")
     }
+    let isLedgerSound = tellLedger(besides: merge)
     let answer = MergeAnswer(merge: merge)
     switch terminal.format {
     case .json: terminal.output.json(answer)
@@ -96,7 +99,21 @@ struct MergeCommand {
     case .text: for line in lines(merge) { terminal.output.line(line) }
     }
     let isWhole = merge.unread.isEmpty && merge.parts.allSatisfy { $0.leftOut.isEmpty }
-    return isWhole ? .yes : .unjudged
+    return isWhole && isLedgerSound ? .yes : .unjudged
+  }
+
+  /// Tells that the folder's own ledger cannot be read, unless that was told; answers whether it can.
+  private func tellLedger(besides merge: Merge) -> Bool {
+    let disk = terminal.console.logs.withoutLinks(in: folder.root)
+    let ledger = LedgerReading(of: folder.root, on: disk)
+    guard ledger.file.isThere, !ledger.isReadable else { return true }
+    let told = merge.parts.flatMap { $0.leftOut }
+    if !told.contains(where: { $0.path.utf8.elementsEqual(ledger.path.utf8) }) {
+      terminal.note(
+        "the ledger \(ledger.path.escapedForTerminal) \(ledger.unreadableWords); "
+          + "see replay-tool verify")
+    }
+    return false
   }
 
   private func lines(_ merge: Merge) -> [String] {
@@ -116,16 +133,20 @@ extension Merge.LeftOut {
     case .tooLong:
       return "it is longer than 256 MiB, the limit of a merge; read it where it is, with --data"
     case .otherFolder: return "it is a data folder of its own; merge it by itself"
-    case .unreadable(let verdict):
-      guard let damage = verdict.damage else { return "see replay-tool verify" }
-      let found = damage.foundText.escapedForTerminal
-      switch damage.reason {
-      case .symbolicLink: return damage.found
-      case .readFailed, .notRegular, .missing: return "it cannot be read: " + found
-      default:
-        return "\(verdict.name) at line \(damage.line): expected "
-          + "\(damage.expected.escapedForTerminal), found \(found); see replay-tool verify"
-      }
+    case .needed(let verdict): return words(verdict) + ", so the part stays as it is"
+    case .unreadable(let verdict): return words(verdict)
+    }
+  }
+
+  private func words(_ verdict: Verdict) -> String {
+    guard let damage = verdict.damage else { return "see replay-tool verify" }
+    let found = damage.foundText.escapedForTerminal
+    switch damage.reason {
+    case .symbolicLink: return damage.found
+    case .readFailed, .notRegular, .missing: return "it cannot be read: " + found
+    default:
+      return "\(verdict.name) at line \(damage.line): expected "
+        + "\(damage.expected.escapedForTerminal), found \(found); see replay-tool verify"
     }
   }
 }

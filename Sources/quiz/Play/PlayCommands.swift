@@ -49,14 +49,16 @@ enum PlayCommands {
       details: """
         Resumes the latest unfinished session of the player who is signed in or named by
         --player; if there is neither, the latest of all players, as that player.
-        SESSION is an id or the end of one, as in quiz results --all.
+        SESSION is an id or the end of one, as in quiz results --all. Without it, sessions
+        of other devices that are missing or cannot be read are reported on standard
+        error; in this case the exit code is 3.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true
   ) { context throws(Failure) in
     let opener = try SessionOpener(context)
     guard let id = context.arguments.operands.first else {
-      return try context.status(of: opener.resume())
+      return try opener.resume()
     }
     let session = try opener.folder.sessionNames().id(id)
     return try context.status(of: opener.goOn(session, player: context.currentPlayer.namedPlayer))

@@ -5,9 +5,37 @@ internal import Shell
 internal import Systems
 
 extension SessionOpener {
-  /// Goes on with the latest unfinished session.
-  func resume() throws(Failure) -> Leaving {
+  /// Goes on with the latest unfinished session; 3 if a session of another device is lost.
+  func resume() throws(Failure) -> ExitStatus {
     try engine(folder.refuseLinkedFolders())
+    return try unjudged(unless: tellParts()) { () throws(Failure) in
+      try context.status(of: resumeLatest())
+    }
+  }
+
+  /// Tells which sessions of other devices are missing or cannot be read; answers whether none is.
+  ///
+  /// That keeps no other session from being resumed.
+  private func tellParts() throws(Failure) -> Bool {
+    let parts = try engine(folder.partFolders())
+    guard !parts.isEmpty else { return true }
+    let owners = try engine(folder.sessionOwners())
+    var areSound = true
+    for part in parts {
+      for file in try engine(part.sessionFiles()) {
+        do throws(SessionError) { _ = try part.summary(of: file.id, at: file.path) } catch {
+          terminal.noteSkipped(file.id, Failure(error))
+          areSound = false
+        }
+      }
+      var judged = JudgedFolder(part, terminal.console, isPart: true)
+      let areAllThere = judged.tellAbsences(of: currentPlayer.namedPlayer, owners, at: terminal)
+      areSound = areAllThere && areSound
+    }
+    return areSound
+  }
+
+  private func resumeLatest() throws(Failure) -> Leaving {
     if let leaving = try goOnWithLatest() { return leaving }
     var found = try unfinished()
     if found.summary == nil, let latest = found.unreadable.first {

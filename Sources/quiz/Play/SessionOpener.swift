@@ -49,14 +49,18 @@ struct SessionOpener {
     if item.quiz.generator?.levels != nil { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }
+    var isLedgerRead = true
     while true {
       // Another program may have started the player's one open session since.
       var rival = ""
-      if let session = try start(item, isOnlyDaily: isOnlyDaily, practice, &rival) {
+      if let session = try start(
+        item, isOnlyDaily: isOnlyDaily, isLedgerRead: isLedgerRead, practice, &rival)
+      {
         var playthrough = Playthrough(session, context)
         let leaving = try playthrough.run()
         guard playthrough.isForNext, leaving == .toMenu, practice == nil else { return leaving }
         if let leaving = try introduce(item.quiz) { return leaving }
+        isLedgerRead = false
         continue
       }
       if !isNew { return try goOn(rival, player: currentPlayer.player) }
@@ -113,7 +117,8 @@ struct SessionOpener {
 
   /// Starts a session; nil if the player has an open one, whose name is in `rival` then.
   private func start(
-    _ item: QuizShelf.Item, isOnlyDaily: Bool, _ practice: PracticeNote?, _ rival: inout String
+    _ item: QuizShelf.Item, isOnlyDaily: Bool, isLedgerRead: Bool, _ practice: PracticeNote?,
+    _ rival: inout String
   ) throws(Failure) -> Session<POSIXStorage>? {
     let now = terminal.clock.read()
     // A seed that was asked for is another one than that of the day.
@@ -131,7 +136,7 @@ struct SessionOpener {
     do throws(SessionError) {
       return try folder.startSession(
         item, id: id, seed: seed, player: currentPlayer.player, now, daily: daily?.date,
-        isOnlyDaily: isOnlyDaily, practising: practice)
+        isOnlyDaily: isOnlyDaily, practising: practice, isLedgerRead: isLedgerRead)
     } catch {
       guard case .alreadyOpen(let session) = error else { throw Failure(error) }
       rival = session

@@ -97,13 +97,8 @@ struct PracticeCommand {
     let isWhole =
       try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
       && history.unreadable.isEmpty
-    do throws(Failure) {
-      let answer = try run(views.first, history, isWhole: isWhole)
-      return answer == .yes && !isWhole ? .unjudged : answer
-    } catch {
-      // Nobody knows what is due in a session that was left out.
-      guard error.status == .no, !isWhole else { throw error }
-      throw Failure(error.message, .unjudged)
+    return try unjudged(unless: isWhole) { () throws(Failure) in
+      try run(views.first, history, isWhole: isWhole)
     }
   }
 

@@ -18,15 +18,17 @@ extension JudgedFolder {
     }
   }
 
-  /// Faulty logs of a part that a log of the data folder itself continues: once a session was
-  /// resumed there, its log in the part is not the one that counts.
-  mutating func takenOver(of player: String?) -> [(path: String, reason: String)] {
+  /// Faulty logs of a part, of one session where it is named, that a log of the data folder itself
+  /// continues: once a session was resumed there, its log in the part is not the one that counts.
+  mutating func takenOver(
+    of player: String?, session: String? = nil
+  ) -> [(path: String, reason: String)] {
     guard isPart, let root = folder.root.parentFolder?.parentFolder,
       let files = try? folder.sessionFiles()
     else { return [] }
     let disk = evidence.console.logs
     var found: [(path: String, reason: String)] = []
-    for file in files {
+    for file in files where session.map({ $0.utf8.elementsEqual(file.id.utf8) }) ?? true {
       guard let stream = StreamName(.session, file.id) else { continue }
       let own = stream.path(in: root)
       if (try? disk.status(at: own)) == .some(.none) { continue }

@@ -186,7 +186,7 @@ struct JudgedFolder {
       let link = ledger.file.isLink ? ": \(path) is a symbolic link, which is not followed" : ""
       return which + " cannot be read, so nothing was compared with it" + link
     }
-    return isPart || (try? folder.sessionIDs())?.isEmpty == true
+    return isPart || (try? folder.lacksLedger()) == false
       ? nil : "there is no ledger, so nothing was compared with it"
   }
 

@@ -58,6 +58,20 @@ struct JudgedSessions {
     return isOwn(found.folder) ? own.corrections : part(found.folder).corrections
   }
 
+  /// The faulty logs that parts have of a session which was taken over from one of them.
+  mutating func takenOver(
+    _ session: String
+  ) throws(Failure) -> [(path: String, reason: String)] {
+    var found: [(path: String, reason: String)] = []
+    for folder in try engine(own.folder.partFolders()) {
+      let files = try engine(folder.sessionFiles())
+      guard files.contains(where: { $0.id.utf8.elementsEqual(session.utf8) }) else { continue }
+      var judged = part(folder)
+      found += judged.takenOver(of: nil, session: session)
+    }
+    return found
+  }
+
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
@@ -104,5 +118,19 @@ struct JudgedSessions {
     let part = JudgedFolder(folder, console, isPart: true, tell: tell)
     parts[folder.root] = part
     return part
+  }
+}
+
+/// What a command answers that may have left a session out: 3 in place of 0 then, and of 1, because
+/// nobody knows what is in it.
+func unjudged(
+  unless isWhole: Bool, _ run: () throws(Failure) -> ExitStatus
+) throws(Failure) -> ExitStatus {
+  do throws(Failure) {
+    let answer = try run()
+    return answer == .yes && !isWhole ? .unjudged : answer
+  } catch {
+    guard error.status == .no, !isWhole else { throw error }
+    throw Failure(error.message, .unjudged)
   }
 }

@@ -128,11 +128,15 @@ struct ResultsCommand {
     let summary = try engine { () throws(SessionError) in try found.summary() }
     var judged = judged()
     let doubt = judged.doubt(of: found, isAlone: true)
+    let faults = try judged.takenOver(found.id)
+    for (path, reason) in faults { terminal.note((path + ": " + reason).escapedForTerminal) }
     guard summary.state.hasEnded else {
       if let doubt {
         throw Failure(doubt.words(unfinished: session, of: found.folder.root), .unjudged)
       }
-      throw Failure("session \(session) has not ended: \(summary.placeWords)", .no)
+      throw Failure(
+        "session \(session) has not ended: \(summary.placeWords)",
+        faults.isEmpty ? .no : .unjudged)
     }
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
@@ -140,8 +144,8 @@ struct ResultsCommand {
       let why = doubt == .unjudged ? judged.obstacle.map { ": " + $0.escapedForTerminal } : nil
       terminal.note("session \(session): \(doubt.words)" + (why ?? ""))
     }
-    let ledgerDoubt = found.isOwn ? judged.own.ledgerDoubt : nil
-    let ledgerDoubts = ledgerDoubt.map { [$0] } ?? judged.partDoubts
+    let ownDoubts = found.isOwn ? [judged.own.ledgerDoubt].compactMap { $0 } : []
+    let ledgerDoubts = ownDoubts + judged.partDoubts
     for doubt in ledgerDoubts { terminal.note(doubt) }
     let screen = lastScreen(of: summary)
     let quiz = summary.rules.quiz
@@ -170,7 +174,8 @@ struct ResultsCommand {
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
-    return doubt == nil && ledgerDoubts.isEmpty && published?.isWhole != false ? .yes : .unjudged
+    let isWhole = faults.isEmpty && ledgerDoubts.isEmpty && published?.isWhole != false
+    return doubt == nil && isWhole ? .yes : .unjudged
   }
 
   /// The colour that a result is drawn with.

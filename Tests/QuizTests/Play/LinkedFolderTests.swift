@@ -86,6 +86,25 @@ struct LinkedFolderTests {
     }
   }
 
+  @Test("a link to nothing in the place of the data folder is 3, whatever the command")
+  func dangling() throws {
+    let (place, target) = (quiz.folder.file("link"), quiz.folder.file("nothing"))
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
+    for words in [
+      ["results"], ["results", "--player", "ann"], ["progress", "--player", "ann"],
+      ["leaderboard"], ["practice", "--list"], ["resume"], ["play", "animals"],
+      ["settings", "tint", "blue"], ["merge", quiz.folder.path],
+    ] {
+      let run = try quiz(words + ["--data", place])
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(
+        run.errors.contains(place + ": a symbolic link to nothing; put the folder itself there"),
+        "\(words) \(run.errors)")
+    }
+    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: false)
+    #expect(try quiz(["results", "--data", place]).status == 0)
+  }
+
   @Test(
     "a data folder that may not be looked into cannot be judged, whatever the command",
     .enabled(if: geteuid() != 0, "root may list every folder"))

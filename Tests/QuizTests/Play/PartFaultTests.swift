@@ -39,7 +39,7 @@ struct PartFaultTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: parts)
     let part = parts + (try #require(names.first { $0.count == 16 }))
     #expect(try tool(["audit", "--data", part]).status == 1)
-    for words in lists {
+    for words in lists + [["results", id]] {
       let run = try quiz(words)
       #expect(run.status == 3, "\(words) \(run.errors)")
       let line = run.errorLines.first { $0.contains("\(part)/sessions/\(id).jsonl: ") }

@@ -11,7 +11,7 @@ struct MergedPartTests {
   private let tool: RunProgram
   private let commands = [
     ["results"], ["results", "--all", "--plain"], ["progress"], ["leaderboard"],
-    ["practice", "--list"], ["daily"],
+    ["practice", "--list"], ["daily"], ["resume"],
   ]
 
   init() throws {
@@ -139,6 +139,10 @@ struct MergedPartTests {
     let run = try quiz(["leaderboard"])
     #expect(run.status == 3, "\(run.errors)")
     #expect(run.errors.contains("session \(name.dropLast(6)) does not count: "), "\(run.errors)")
+    let resumed = try quiz(["resume"])
+    #expect(resumed.status == 3, "\(resumed.errors)")
+    #expect(
+      resumed.errors.contains("session \(name.dropLast(6)) was skipped: "), "\(resumed.errors)")
   }
 
   // MARK: What a merge finds
@@ -204,5 +208,69 @@ struct MergedPartTests {
     #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("box/device is left out: it is a data folder of its own"))
     #expect(run.output.contains("part loose: 0 new logs"), "\(run.output)")
+  }
+
+  // MARK: What a merge cannot read
+
+  @Test("a part with a folder in the place of a log stays as it is, and the merge goes on: 3")
+  func unreadPart() throws {
+    let part = try part()
+    let path = part + "/sessions/" + (try log(of: part))
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    let run = try quiz(["merge", other])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains(path + " is left out: it cannot be read: "), "\(run.errors)")
+    #expect(run.errors.contains(", so the part stays as it is"), "\(run.errors)")
+    #expect(run.output.contains(": 0 new logs, 0 longer than before"), "\(run.output)")
+    let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    #expect(after == before)
+  }
+
+  @Test(
+    "a merge goes on where sessions of the folder itself may not be listed, and is 3",
+    .enabled(if: geteuid() != 0, "root may list every folder"))
+  func closedSessions() throws {
+    _ = try quiz(["play", "animals", "--data", other], typing: "1\nq\n")
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let sessions = quiz.data + "/sessions"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: sessions)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: sessions)
+    }
+    let run = try quiz(["merge", other])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(
+      run.errors.contains(sessions + " was not compared with the parts: it cannot be read: "),
+      "\(run.errors)")
+    #expect(run.output.contains("2 new logs"), "\(run.output)")
+  }
+
+  @Test("a merge tells that the folder's own ledger is damaged, and is 3")
+  func damagedLedger() throws {
+    _ = try quiz(["play", "animals", "--data", other], typing: "1\nq\n")
+    _ = try quiz(["play", "animals"], typing: "1\nq\n")
+    let ledger = quiz.data + "/ledger.jsonl"
+    let text = try String(contentsOfFile: ledger, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    let run = try quiz(["merge", other])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("the ledger \(ledger) cannot be read"), "\(run.errors)")
+    #expect(run.output.contains("2 new logs"), "\(run.output)")
+  }
+
+  @Test("where all sessions are of a part, no ledger is missing")
+  func noOwnLedger() throws {
+    let part = try part()
+    let name = try log(of: part)
+    let sessions = quiz.data + "/sessions"
+    try FileManager.default.createDirectory(
+      atPath: sessions, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: part + "/sessions/" + name, toPath: sessions + "/" + name)
+    #expect(try !quiz(["results"]).errors.contains("there is no ledger"))
+    try FileManager.default.removeItem(atPath: part)
+    #expect(try quiz(["results"]).errors.contains("there is no ledger"))
   }
 }

@@ -92,6 +92,18 @@ struct SignalAuditTests {
     }
   }
 
+  @Test("between sessions without a ledger: at the log of one of them")
+  func acrossWithoutLedger() throws {
+    let folder = tool.folder.file("interleaved")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.folder + "folders/S11-interleaved", toPath: folder)
+    try FileManager.default.removeItem(atPath: folder + "/ledger.jsonl")
+    let run = try tool(["audit", "--data", folder])
+    #expect(run.output.contains("S11 signal, reason to look"), "\(run.output)")
+    #expect(!run.output.contains("/ledger.jsonl: session"), "\(run.output)")
+    #expect(run.output.contains("look  " + folder + "/sessions/"), "\(run.output)")
+  }
+
   @Test("the most unusual of a run are at the end, rarest first")
   func ranked() throws {
     let run = try tool(["audit", damaged + "S05-gave-up-losing.jsonl", damaged + "S15-burst.jsonl"])
