@@ -24,7 +24,6 @@ extension Playthrough {
       let drawn = terminal.drawing.lines(
         screen, tint: shownPreferences.text(.tint),
         details: details().lines(terminal.drawing),
-        tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
       terminal.put(drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines())
