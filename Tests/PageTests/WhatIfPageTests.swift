@@ -67,7 +67,8 @@ struct WhatIfPageTests {
     let tab = WhatIfPageTests.tab([#""choices":[0]"#, #""choices":[0,2]"#])
     _ = tab.ask("open", #""step":0"#)
     let reply = tab.ask("whatif", #""seq":3,"slider":5"#)
-    #expect(reply.contains(#""refusals":["answer: "#), "\(reply)")
+    #expect(reply.contains(#""refusals":["answer at "#), "\(reply)")
+    #expect(reply.contains(": the question takes another kind of answer"), "\(reply)")
   }
 
   @Test("a quiz that is written is checked by the reader of quiz files and not put on the shelf")

@@ -28,7 +28,9 @@ struct ScreenDocumentTests {
       text(Story(.ranking).then(.choose(1), .slide(100), .submit))
         == #"{"title":"Short","heading":"Your result","prompt":"","control":{"kind":"done"},"#
         + #""actions":[],"result":{"symbol":"","title":"O1","description":"","#
-        + #""tied":["O1","O2"],"because":[{"question":"Q0?","answer":"A1"}]}}"#)
+        + #""tied":["O1","O2"],"others":["Tied: O1, O2. They have the same count; the quiz's rule "#
+        + #"decides: the one that it lists first."],"#
+        + #""because":[{"question":"Q0?","answer":"A1"}]}}"#)
   }
 
   @Test("all runners-up are told, and the first by itself too")
@@ -36,7 +38,8 @@ struct ScreenDocumentTests {
     let story = Story(try TestQuiz.animals.quiz).then(.choose(0), .choose(2, 1), .slide(100))
     #expect(
       text(story).contains(
-        #""runnerUp":"You are a 🐱!","runnersUp":["You are a 🐱!","You are a 🐰!"],"because""#))
+        #""runnerUp":"You are a 🐱!","runnersUp":["You are a 🐱!","You are a 🐰!"],"#
+          + #""others":["Runners-up: cat, rabbit"],"because""#))
   }
 
   @Test("an exercise, marked wrong")

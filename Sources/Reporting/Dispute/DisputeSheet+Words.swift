@@ -1,5 +1,5 @@
 import Documents
-package import SessionEngine
+import SessionEngine
 
 extension GradedQuiz {
   /// Whether the time of an answer counts for its marks.
@@ -52,10 +52,7 @@ extension DisputeSheet {
       lines.append(
         "Answers counted: "
           + zip(outcomes, tally).map { "\($1) for “\($0.title)”" }.joined(separator: ", ") + ".")
-      if tied.count > 1 {
-        lines.append(
-          "Several had the same count; " + tieRule(quiz.outcomes?.tie))
-      }
+      if let words = quiz.outcomes?.words(tied: tied) { lines.append(words) }
       return lines
     case nil:
       let standing =
@@ -83,12 +80,5 @@ extension DisputeSheet {
   /// How far a session without a result is; nil in an exam, where nothing is marked before the end.
   static func soFar(_ state: SessionState, _ quiz: Quiz) -> String? {
     quiz.graded?.mode == .exam ? nil : Scoreboard(of: quiz).soFar(state, of: quiz)
-  }
-
-  /// Which of several outcomes with the same count a quiz names.
-  package static func tieRule(_ tie: OutcomeQuiz.TieRule?) -> String {
-    "the quiz's rule decides: "
-      + (tie == .firstReached
-        ? "the one that reached it first." : "the one that it lists first.")
   }
 }

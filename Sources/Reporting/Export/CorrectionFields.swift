@@ -67,8 +67,8 @@ extension PublishedResult {
 
 extension PublishedRescores.Found {
   /// The corrected result, and when, by whom and why it was published: one line for a person.
-  package func line(_ words: String) -> String {
-    let words = words.escapedForTerminal
+  package func line(in quizzes: [Quiz]) -> String {
+    let words = words(in: quizzes).escapedForTerminal
     let result = correction.isChange ? "corrected: \(words)" : "scored again: \(words), as before"
     return result + " (\(day), by \(publisher): \(rescore.start.why.escapedForTerminal))"
   }
@@ -96,7 +96,7 @@ extension PublishedRescores.Found {
   }
 
   /// The new result in words, that of an outcome quiz by its title.
-  func words(in quizzes: [Quiz]) -> String {
+  package func words(in quizzes: [Quiz]) -> String {
     title(in: quizzes).map { "“" + $0 + "”" } ?? correction.new.words
   }
 }

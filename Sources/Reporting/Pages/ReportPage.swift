@@ -113,8 +113,8 @@ package struct ReportPage {
     let state = replay.state
     var body: Markup = ""
     switch state.result {
-    case .outcome(let winner, let tally, let tied)?:
-      body = outcome(winner, tally, tied, replay)
+    case .outcome(let winner, _, _)?:
+      body = outcome(winner, replay)
     case .points(let points, let right, let asked)?:
       body = """
         <p class="headline">\(points.counted("point"))</p><p>\(right.counted(of: asked, "question")) marked right.</p>
@@ -151,31 +151,13 @@ package struct ReportPage {
       "<section class=\"result\" aria-labelledby=\"result\"><h2 id=\"result\">Result</h2>\(body)</section>"
   }
 
-  private func outcome(
-    _ winner: Int, _ tally: [Int64], _ tied: [Int], _ replay: Replay
-  ) -> Markup {
+  private func outcome(_ winner: Int, _ replay: Replay) -> Markup {
     guard model.outcomes.indices.contains(winner) else { return "<p>An unknown outcome.</p>" }
     let outcome = model.outcomes[winner]
     var body: Markup = "<p class=\"headline\"><bdi>\(outcome.title)</bdi></p>"
     body += "<p><bdi>\(outcome.description)</bdi></p>"
-    if tied.count > 1 {
-      let names = tied.filter { model.outcomes.indices.contains($0) }.map { model.outcomes[$0].id }
-      body += "<p>Tied: \(names.joined(separator: ", ")). By the rule of the quiz, "
-      body +=
-        model.quiz?.outcomes?.tie == .firstReached
-        ? "the one whose count was reached first wins.</p>"
-        : "the one that is listed first wins.</p>"
-    }
     if let shown = Screen(replay.state, under: replay.rules).result {
-      for (place, title) in shown.runnersUp.enumerated() {
-        if place > 0 {
-          body += ", "
-        } else {
-          body += shown.runnersUp.count == 1 ? "<p>Runner-up: " : "<p>Runners-up: "
-        }
-        body += "<bdi>\(title)</bdi>"
-      }
-      if !shown.runnersUp.isEmpty { body += "</p>" }
+      for words in shown.others { body += "<p><bdi>\(words)</bdi></p>" }
       if !shown.because.isEmpty {
         body += "<h3>Answers that led to it</h3><ul class=\"because\">"
         for reason in shown.because {

@@ -31,7 +31,11 @@ extension ReportRow {
   package init(_ model: ReportModel, page: String) {
     var result = "open"
     if let replay = model.replay {
-      if let found = replay.state.result {
+      if case .outcome(let winner, _, _)? = replay.state.result,
+        let outcomes = replay.rules.quiz.outcomes?.outcomes, outcomes.indices.contains(winner)
+      {
+        result = outcomes[winner].title
+      } else if let found = replay.state.result {
         result = Transcript(of: replay.rules.quiz).words(found)
       } else if replay.state.phase == .abandoned {
         result = "abandoned"
@@ -51,7 +55,8 @@ extension ReportRow {
       milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount,
       result: result,
       corrected: model.corrections.first.flatMap {
-        $0.correction.isChange ? $0.correction.new.words : nil
+        $0.correction.isChange
+          ? $0.words(in: model.replay.map { [$0.rules.quiz] } ?? []) : nil
       })
   }
 

@@ -17,6 +17,9 @@ extension Screen.Result: Described {
     fields.optional("tied", "The outcomes that shared the highest count, if several did.") {
       $0.tied.nonEmpty
     }
+    fields.optional("others", "Who tied and who came second, in sentences.") {
+      $0.others.nonEmpty
+    }
     fields.field("because", "The answers that counted for it.") { $0.because }
     fields.optional("country", "ISO 3166-1 alpha-2.") { $0.country }
   }

@@ -131,6 +131,7 @@ extension Screen {
   ) -> Result {
     let others = tally.indices.filter { $0 != winner && !tied.contains($0) && tally[$0] > 0 }
     let second = others.map { tally[$0] }.max()
+    let runnersUp = others.filter { tally[$0] == second }
     var because: [Reason] = []
     for place in rules.order {
       let question = quiz.questions[place]
@@ -142,9 +143,10 @@ extension Screen {
     let outcome = quiz.outcomes[winner]
     return Result(
       symbol: outcome.symbol, title: outcome.title, description: outcome.description,
-      runnersUp: others.filter { tally[$0] == second }.map { quiz.outcomes[$0].title },
+      runnersUp: runnersUp.map { quiz.outcomes[$0].title },
       tied: tied.count > 1 ? tied.map { quiz.outcomes[$0].title } : [], because: because,
-      attributes: outcome.attributes)
+      attributes: outcome.attributes,
+      others: [quiz.words(tied: tied), quiz.words(runnersUp: runnersUp)].compactMap { $0 })
   }
 }
 

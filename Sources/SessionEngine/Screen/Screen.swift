@@ -173,6 +173,8 @@ public struct Screen: Hashable, Sendable {
     public let because: [Reason]
     /// What else the quiz file says of the outcome.
     public let attributes: [Outcome.Attribute]
+    /// Who else it could have been: a sentence on those that tied, and one on those that came second.
+    public var others: [String] = []
   }
 
   /// A question, and the answer to it that counted for the outcome.

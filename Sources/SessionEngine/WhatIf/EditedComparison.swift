@@ -88,8 +88,8 @@ public struct EditedComparison: Sendable {
     let sequence =
       place < run.events.count ? run.events[place].sequence : script.events[place].sequence
     var (original, edited) = (words(script.events, at: place), words(run.events, at: place))
-    var originalTold = refusal(script.events, at: place) ?? original
-    var editedTold = misplaced(at: sequence) ?? refusal(run.events, at: place) ?? edited
+    var originalTold = told(script.events, at: place)
+    var editedTold = misplaced(at: sequence) ?? told(run.events, at: place)
     if original.utf8.elementsEqual(edited.utf8) {
       // A sentence does not say everything: not how long an answer took.
       let (one, other) = (data(script.events, at: place), data(run.events, at: place))
@@ -103,14 +103,16 @@ public struct EditedComparison: Sendable {
       editedTold: editedTold)
   }
 
-  /// A refusal told to people; nil where the event is none.
-  private func refusal(
-    _ events: [(sequence: Int64, event: Event)], at place: Int
-  ) -> String? {
-    guard place < events.count,
-      case .refused(let name, let refusal, let question) = events[place].event
-    else { return nil }
+  /// An event in words, with a refusal told to people, not by its word in logs.
+  package func told(_ event: Event) -> String {
+    guard case .refused(let name, let refusal, let question) = event else {
+      return transcript.words(event)
+    }
     return "refused  " + told(name, refusal, question)
+  }
+
+  private func told(_ events: [(sequence: Int64, event: Event)], at place: Int) -> String {
+    place < events.count ? told(events[place].event) : "the end"
   }
 
   /// The refusal of an answer to another question than the one that the edited run shows.

@@ -1,4 +1,3 @@
-internal import Reporting
 internal import SessionEngine
 
 /// What a result is made of: how many answers counted for each outcome, and the rounds of a game.
@@ -30,7 +29,7 @@ struct ResultDetails {
   /// right or wrong, question, answer, right answer.
   var plainLines: [String] {
     var records = bars.map { ["count", $0.fullTitle, String($0.count)] }
-    if let tie { records.append(["tie", DisputeSheet.tieRule(tie)]) }
+    if let tie { records.append(["tie", tie.words]) }
     for (place, round) in rounds.enumerated() {
       records.append([
         "round", String(place + 1), round.standing.name, round.question, round.answer ?? "",

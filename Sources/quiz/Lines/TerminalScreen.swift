@@ -1,5 +1,4 @@
 internal import EventLog
-internal import Reporting
 internal import SessionEngine
 internal import Shell
 
@@ -22,8 +21,8 @@ struct TerminalScreen {
   ///
   /// `details` are what a result is made of. Without `hasInput`, nothing is read after it.
   func lines(
-    _ screen: Screen, tint: String, details: [String] = [], tie: OutcomeQuiz.TieRule? = nil,
-    receipt: String? = nil, timeLeft: Int64? = nil, hasInput: Bool = true
+    _ screen: Screen, tint: String, details: [String] = [], receipt: String? = nil,
+    timeLeft: Int64? = nil, hasInput: Bool = true
   ) -> [String] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
@@ -49,7 +48,7 @@ struct TerminalScreen {
     }
     if !screen.places.isEmpty, screen.control == .submit { lines += [""] + places(screen.places) }
     if let grading = screen.grading { lines += self.grading(grading, tint) }
-    if let result = screen.result { lines += self.result(result, country, tie, tint) }
+    if let result = screen.result { lines += self.result(result, country, tint) }
     lines += details
     if let achievement = screen.achievement {
       lines += [""] + ProgressWords.achievement(achievement).flatMap { wrapped($0) }
@@ -186,8 +185,7 @@ struct TerminalScreen {
 
   /// What a result says.
   private func result(
-    _ result: Screen.Result, _ country: CountryScreen?, _ tie: OutcomeQuiz.TieRule?,
-    _ tint: String
+    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String
   ) -> [String] {
     var lines = [""]
     if country != nil {
@@ -204,20 +202,7 @@ struct TerminalScreen {
         lines += wrapped(reason.question + " " + reason.answer, indent: "  ")
       }
     }
-    if result.tied.count > 1 {
-      lines +=
-        [""]
-        + wrapped(
-          "Tied: " + result.tied.listed + ". They have the same count; "
-            + DisputeSheet.tieRule(tie))
-    }
-    if !result.runnersUp.isEmpty {
-      lines +=
-        [""]
-        + wrapped(
-          (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ")
-            + result.runnersUp.listed)
-    }
+    for words in result.others { lines += [""] + wrapped(words) }
     return lines
   }
 }

@@ -17,27 +17,36 @@ struct LineCommand {
   static let set = ["s", "settings", "set"]
 
   /// All of them, in the order of help.
-  static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands
+  static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands("")
 
-  /// The same with the answers alone that a screen asks for.
+  /// The same with the answers alone that a screen asks for, as they are typed there.
   static func all(on screen: Screen) -> [LineCommand] {
-    AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) } + commands
+    AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) }
+      + commands(screen.takesLetters ? "/" : "")
   }
 
-  private static let commands = [
-    LineCommand(
-      "b, n", "previous question; next question", (["b", "back"], .back), (["n", "next"], .next)),
-    LineCommand(
-      "g 3, r", "go to question 3; return to where you were", (["r", "return"], .forward)),
-    LineCommand(
-      "s, s NAME VALUE", "settings; set one, such as s fontSize 18", (["s", "settings"], .settings)),
-    LineCommand("o", "another exercise (arithmetic)", (["o", "open", "new"], .reopen)),
-    LineCommand(
-      "submit", "hand in and get the result (quizzes that end with submit)", (["submit"], .submit)),
-    LineCommand(
-      "p, q", "pause; pause and leave", (["p", "pause"], .toMenu), (["q", "quit", "exit"], .quit)),
-    LineCommand("?", "this help", (["?", "h", "help"], .help)),
-  ]
+  /// The commands, each with this sign before it.
+  private static func commands(_ sign: String) -> [LineCommand] {
+    [
+      LineCommand(
+        "\(sign)b, \(sign)n", "previous question; next question", (["b", "back"], .back),
+        (["n", "next"], .next)),
+      LineCommand(
+        "\(sign)g 3, \(sign)r", "go to question 3; return to where you were",
+        (["r", "return"], .forward)),
+      LineCommand(
+        "\(sign)s, \(sign)s NAME VALUE", "settings; set one, such as \(sign)s fontSize 18",
+        (["s", "settings"], .settings)),
+      LineCommand("\(sign)o", "another exercise (arithmetic)", (["o", "open", "new"], .reopen)),
+      LineCommand(
+        "\(sign)submit", "hand in and get the result (quizzes that end with submit)",
+        (["submit"], .submit)),
+      LineCommand(
+        "\(sign)p, \(sign)q", "pause; pause and leave", (["p", "pause"], .toMenu),
+        (["q", "quit", "exit"], .quit)),
+      LineCommand("\(sign)?", "this help", (["?", "h", "help"], .help)),
+    ]
+  }
 
   private init(_ typed: String, _ help: String, _ commands: ([String], Action)...) {
     (self.typed, self.help) = (typed, help)

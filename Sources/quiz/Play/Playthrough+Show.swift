@@ -24,7 +24,6 @@ extension Playthrough {
       let drawn = terminal.drawing.lines(
         screen, tint: shownPreferences.text(.tint),
         details: details().lines(terminal.drawing),
-        tie: session.rules.quiz.outcomes?.tie,
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
       terminal.put(drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines())
@@ -116,12 +115,26 @@ extension Playthrough {
         quiz: state.start?.quiz ?? "", receipt: session.receipt))
   }
 
+  /// Says above the result why it came now.
+  func tellTimeIsUp() {
+    terminal.notices.append("The time for this quiz is up.")
+  }
+
+  /// Whether a `?` that a person types where any text is an answer may be meant for help: in a graded
+  /// quiz an answer can be final.
+  func isPlea(_ line: String, on screen: Screen) -> Bool {
+    terminal.isAsking && terminal.format == .text && screen.takesLetters
+      && session.rules.quiz.graded != nil && line.split(separator: " ") == ["?"]
+  }
+
   /// What can be typed, as a list below a screen.
-  func help() -> [String] {
+  func help(
+    _ more: String = "Going back keeps every answer until you give another one."
+  ) -> [String] {
     let margin = terminal.format == .text ? terminal.drawing.margin : ""
     let all = LineCommand.all(on: Screen(session.state, under: session.rules))
     if terminal.format == .plain { return all.map { "key\t\($0.typed)\t\($0.help)" } }
     return all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
-      + [margin + "Going back keeps every answer until you give another one."]
+      + [margin + more]
   }
 }

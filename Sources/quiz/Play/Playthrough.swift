@@ -10,8 +10,8 @@ struct Playthrough: ~Copyable {
   private var toldMiss: Miss?
   /// The lines of a script that came after the end: the number of the first, and how many.
   private var unused: (first: Int, count: Int)?
-  /// Whether the line before was told how many questions are open that it would hand in.
-  private var wasAskedToSubmit = false
+  /// What the line before asked for, where it is carried out only once it is typed again.
+  private var unconfirmed: Action?
   /// What the result means among the player's others, once it is there.
   var achievement: Screen.Achievement?
 
@@ -112,8 +112,8 @@ struct Playthrough: ~Copyable {
     let takesLetters =
       screen.takesLetters || session.rules.quiz.generator?.wording.takesLetters ?? false
     let action = Action(line, on: screen, takesLetters: takesLetters)
-    let wasAsked = wasAskedToSubmit
-    wasAskedToSubmit = false
+    let isConfirmed = action == unconfirmed
+    unconfirmed = nil
     switch action {
     case .toMenu: return try leave(.toMenu)
     case .quit: return try leave(.quit)
@@ -127,13 +127,16 @@ struct Playthrough: ~Copyable {
     // After the last question the screen says how many are open; a script means what it says.
     case .submit
     where terminal.isAsking && session.state.phase == .asking && screen.openWords != nil
-      && !wasAsked:
-      wasAskedToSubmit = true
+      && !isConfirmed:
+      unconfirmed = action
       tellUnread(
         (screen.openWords ?? "") + "; " + (takesLetters ? "/" : "") + "submit once more hands in")
     case _ where hasEnded && terminal.isAsking:
       // Handed to the engine it would be one more line of the log, and the receipt another one.
       tellUnread("this quiz has ended; press Enter when you are done")
+    case .answer where !isConfirmed && isPlea(line, on: screen):
+      unconfirmed = action
+      try show(below: help("Type ? once more if it is your answer."))
     case .answer(let answer):
       if let mistake = screen.gapMistake(in: answer) {
         tellRefused(.notANumber, mistake.words)
@@ -216,11 +219,6 @@ struct Playthrough: ~Copyable {
     terminal.note(
       "line \(unused.first): this session has ended"
         + (unused.count > 1 ? "; \(unused.count) lines after its end were not used" : ""))
-  }
-
-  /// Says above the result why it came now.
-  func tellTimeIsUp() {
-    terminal.notices.append("The time for this quiz is up.")
   }
 
   /// Performs a command, and warns once where the ledger or the player's log could not record it.

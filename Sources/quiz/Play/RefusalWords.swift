@@ -34,13 +34,24 @@ enum RefusalWords {
     case .next where screen.control == .submit, .answer:
       let isWhole = screen.progress.map { $0.answered == $0.of } ?? true
       return (isWhole ? "every question is answered" : "this was the last question")
-        + "; submit shows the result, b goes back"
+        + waysOn(from: screen)
     case .next: return "answer this question first"
     case .reopen: return "there are no exercises to draw in this quiz"
     case .submit: return "this quiz needs no submit; it ends after its last question"
     case .back, .jump, .forward: return "there is no way back in this quiz; every question counts"
     default: return fact(.notAnswerable)
     }
+  }
+
+  /// What can be done where no question follows, as it is typed there.
+  private static func waysOn(from screen: Screen) -> String {
+    let sign = screen.takesLetters ? "/" : ""
+    var ways: [String] = []
+    if screen.actions.contains(.submit) {
+      ways.append(sign + (screen.places.isEmpty ? "submit shows the result" : "submit hands in"))
+    }
+    if screen.actions.contains(.back) { ways.append(sign + "b goes back") }
+    return ways.isEmpty ? "" : "; " + ways.joined(separator: ", ")
   }
 
   private static func notANumber(_ action: Action) -> String {
@@ -54,7 +65,7 @@ enum RefusalWords {
   }
 
   private static func noSuchQuestion(_ action: Action, on screen: Screen) -> String {
-    if case .next = action { return "this is the last question" }
+    if case .next = action { return "this is the last question" + waysOn(from: screen) }
     guard let of = screen.progress?.of else { return fact(.noSuchQuestion) }
     return fact(.noSuchQuestion) + "; they go from 1 to \(of)"
   }

@@ -200,7 +200,8 @@ struct LiveSessionResult: LiveScreen {
       summary.rules.quiz.generator?.questionCount == nil
       ? nil : try? command.folder.events(of: summary.id)
     self.corrections = corrections.map { found in
-      (command.words(of: found, for: summary).escapedForTerminal, found.note)
+      let quizzes = command.quizzes(of: found, for: summary)
+      return (result: found.words(in: quizzes).escapedForTerminal, note: found.note)
     }
     rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []
   }
@@ -257,8 +258,7 @@ struct LiveSessionResult: LiveScreen {
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     (page.rows, page.side) = drawing.result(
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),
-      tie: summary.rules.quiz.outcomes?.tie, rounds: rounds,
-      corrections: corrections, receipt: summary.receipt.text)
+      rounds: rounds, corrections: corrections, receipt: summary.receipt.text)
     (page.scroll, page.links) = (scroll, screen.links)
     page.column = LivePage.textLimit
     page.keepEntry(rows: paper.rows)

@@ -163,14 +163,14 @@ struct ResultsCommand {
       for found in corrections {
         terminal.output.plain(
           PlainRow(
-            "corrected", words(of: found, for: summary), found.rescore.at.text,
-            found.rescore.start.by, found.rescore.start.why))
+            "corrected",
+            found.title(in: quizzes(of: found, for: summary)) ?? found.correction.new.words,
+            found.rescore.at.text, found.rescore.start.by, found.rescore.start.why))
       }
     case .text:
       let drawn = terminal.drawing.lines(
         screen, tint: tint(of: summary),
-        details: details.lines(terminal.drawing), tie: details.tie, receipt: summary.receipt.text,
-        hasInput: false)
+        details: details.lines(terminal.drawing), receipt: summary.receipt.text, hasInput: false)
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
@@ -199,21 +199,19 @@ struct ResultsCommand {
     return screen
   }
 
-  /// A corrected result in words: that of an outcome quiz by the title that the corrected quiz, or
-  /// else the one that was played, has for it.
-  func words(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
-    guard case .outcome = found.correction.new else { return found.correction.new.words }
+  /// The quizzes that have a title for a corrected outcome: the corrected one, then the one played.
+  func quizzes(of found: PublishedRescores.Found, for summary: SessionSummary) -> [Quiz] {
+    guard case .outcome = found.correction.new else { return [] }
     // Of a session of another device, its part has the corrected quiz.
     let folders = [folder] + ((try? folder.partFolders()) ?? [])
     let corrected = folders.lazy.compactMap {
       try? $0.quiz(summary.rules.quiz.id, found.rescore.start.to)
     }.first
-    let quizzes = [corrected, summary.rules.quiz].compactMap { $0 }
-    return found.title(in: quizzes) ?? found.correction.new.words
+    return [corrected, summary.rules.quiz].compactMap { $0 }
   }
 
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
-    let line = found.line(words(of: found, for: summary))
+    let line = found.line(in: quizzes(of: found, for: summary))
     return terminal.output.isASCII ? line.inASCII : line
   }
 

@@ -22,7 +22,7 @@ struct StepComparison {
   /// The seq from which the log is not what the rules give, whatever is answered; nil if it is.
   let divergence: Int64?
 
-  init(_ script: Script, _ run: WhatIf, _ transcript: Transcript) {
+  init(_ script: Script, _ run: WhatIf) {
     let comparison = EditedComparison(script, run)
     let (old, new) = (script.replay.state, run.state)
     rows =
@@ -44,7 +44,7 @@ struct StepComparison {
     let count = max(script.events.count, run.events.count)
     events = (first..<count).map { place in
       func words(_ events: [(sequence: Int64, event: Event)]) -> String {
-        events.indices.contains(place) ? transcript.words(events[place].event) : ""
+        events.indices.contains(place) ? comparison.told(events[place].event) : ""
       }
       let both = script.events.indices.contains(place) ? script.events : run.events
       return Row(

@@ -179,9 +179,8 @@ struct StepWhatIf {
     } catch {
       throw EditWords.failure(error, script, file.path)
     }
-    let words = Transcript(of: script.replay.rules.quiz)
     comparison = StepComparison(
-      script, WhatIf(moves, script.replay.start, under: script.replay.rules), words)
+      script, WhatIf(moves, script.replay.start, under: script.replay.rules))
   }
 
   private func chosen() throws(Failure) -> Answer {

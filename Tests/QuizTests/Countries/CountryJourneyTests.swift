@@ -81,7 +81,7 @@ struct CountryJourneyTests {
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     #expect(run.output.contains("You are the naturalist 🔍"))
-    #expect(run.output.contains("Runner-up: You are the storyteller 📖"))
+    #expect(run.output.contains("Runner-up: storyteller"))
   }
 
   @Test("all that share the second place are named, in lines and in records")
@@ -89,7 +89,7 @@ struct CountryJourneyTests {
     // Three answers for the dog, one each for the cat and the rabbit.
     let typed = "1\n2 3 4\n100\n"
     let lines = try quiz(["play", "animals"], typing: typed)
-    #expect(lines.output.contains("Runners-up: You are a 🐱, You are a 🐰"), "\(lines.output)")
+    #expect(lines.output.contains("Runners-up: cat, rabbit"), "\(lines.output)")
     let plain = try quiz(["play", "animals", "--plain"], typing: typed)
     #expect(plain.lines.filter { $0.hasPrefix("runnerUp\t") }.count == 2)
   }

@@ -43,7 +43,7 @@ struct CountryScreenTests {
         runnersUp: ["Oman"], tied: [],
         because: Array(
           repeating: Screen.Reason(question: "How multi-lingual should it be?", answer: "Very"),
-          count: 7), attributes: outcome.attributes)
+          count: 7), attributes: outcome.attributes, others: ["Runner-up: Oman"])
       return screen
     }
   }

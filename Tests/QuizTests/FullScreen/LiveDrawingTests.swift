@@ -350,14 +350,13 @@ struct LiveDrawingTests {
     var shown = screen(.done, "")
     shown.result = Screen.Result(
       symbol: "", title: "You are a dog!", description: "", runnersUp: ["You are a cat!"], tied: [],
-      because: [], attributes: [])
+      because: [], attributes: [], others: ["Runner-up: cat"])
     let drawing = LiveDrawing(world: world, columns: 80, isASCII: true)
     let rows = drawing.result(shown, bars: bars, receipt: "receipt").rows.map {
       $0.pieces.map { $0.text }.joined()
     }
     #expect(rows.contains { $0.contains("Runner-up: cat") }, "\(rows)")
     #expect(rows.contains { $0.hasPrefix("owl") && $0.hasSuffix(". 0") }, "\(rows)")
-    #expect(["You are a dog!", "You are a cat!"].listed == "You are a dog, You are a cat")
     let many = (0..<9).map { LiveBar(symbol: "", title: "x", fullTitle: "x", count: Int64($0)) }
     #expect(many.charted.map { $0.count } == [8, 7, 6, 5, 4, 3, 2, 1])
   }

@@ -42,6 +42,17 @@ struct GradedPlayTests {
     #expect(left.output.contains("Paused"))
   }
 
+  @Test("a person's ? where any text is an answer is help, and an answer when it is typed again")
+  func help() throws {
+    let question = #"{"id":"a","kind":"short","text":"?","accept":[{"text":"?"}]}"#
+    let once = try play([question], typing: "\n?\n/p\n", isTyped: true)
+    #expect(once.output.contains("/b, /n"), "\(once.output)")
+    #expect(once.output.contains("Type ? once more if it is your answer."))
+    #expect(!once.log.contains(#""type":"answerGiven""#))
+    let twice = try play([question], typing: "\n?\n?\n/p\n", isTyped: true)
+    #expect(twice.log.contains(#""type":"answerGiven""#))
+  }
+
   @Test("a line with something else than a number for a gap is told so, and is no answer")
   func numberGap() throws {
     let question =
@@ -212,7 +223,9 @@ struct GradedPlayTests {
     let questions = ["a", "b", "c"].map { single($0) }
     let open = try play(questions, exam, typing: "g 3\n1\nn\n")
     #expect(open.output.contains("1 of 3 answered"))
-    #expect(open.output.contains("this was the last question; submit shows the result"))
+    #expect(open.output.contains("this was the last question; submit hands in, b goes back"))
+    let last = try play(questions, exam, typing: "g 3\nn\n")
+    #expect(last.output.contains("this is the last question; submit hands in, b goes back"))
     #expect(!open.output.contains("every question is answered"))
     let whole = try play(questions, exam, typing: "1\n1\n1\n")
     #expect(whole.output.contains("all 3 answered"))

@@ -93,7 +93,7 @@ struct RescorePublishTests {
     #expect(!text.contains("corrected") && plain.hasPrefix(text.isEmpty ? "-" : plain))
     #expect(try publish(why: "First").status == 0)
     let shown = try quiz(words)
-    #expect(shown.status == 0 && shown.output.contains("; corrected: You are a 🐰! ("))
+    #expect(shown.status == 0 && shown.output.contains("; corrected: “You are a 🐰!” ("))
     #expect(shown.output.contains(", by ann: First)"), "\(shown.output)")
     let json = try quiz(words + ["--json"]).output
     #expect(json.contains(#""corrected":{"rescore":""#) && json.contains(#""why":"First""#))
@@ -149,12 +149,12 @@ struct RescorePublishTests {
     let same = try tool(["dispute", unchanged, "--data", data]).output
     #expect(!same.contains("Corrected") && same.contains("Scored again, with the same result, on"))
     let listed = try RunProgram("quiz")(["results", "--data", data]).output
-    #expect(listed.contains("; scored again: You are a 🐰!, as before ("), "\(listed)")
+    #expect(listed.contains("; scored again: “You are a 🐰!”, as before ("), "\(listed)")
     #expect(try !tool(["dispute", log]).output.contains("Corrected on"))
     let pages = tool.folder.file("pages")
     #expect(try tool(["report", data, "--data", data, "-o", pages]).status == 0)
     let index = try String(contentsOfFile: pages + "/index.html", encoding: .utf8)
-    #expect(index.contains("</bdi><br>corrected: <bdi>rabbit"))
+    #expect(index.contains("</bdi><br>corrected: <bdi>“You are a 🐰!”</bdi>"))
   }
 
   @Test("a rescore log that was rewritten or removed is found, and is not shown")

@@ -120,6 +120,7 @@ struct ScreenTests {
     let result = screen(try animals().then(.choose(0), .choose(3), .slide(100))).result
     #expect(result?.runnersUp == [])
     #expect(result?.tied == [])
+    #expect(result?.others == [])
     #expect(result?.because.count == 3)
   }
 
@@ -131,6 +132,11 @@ struct ScreenTests {
     #expect(turtle?.title == "You are a 🐶!")
     #expect(turtle?.tied == ["You are a 🐶!", "You are a 🐢!"])
     #expect(turtle?.runnersUp == ["You are a 🐰!"])
+    #expect(
+      turtle?.others == [
+        "Tied: dog, turtle. They have the same count; the quiz's rule decides: the one that it lists "
+          + "first.", "Runner-up: rabbit",
+      ])
   }
 
   @Test("while submit is awaited there is a way back, and from any place a way to submit")

@@ -41,12 +41,11 @@ extension Page {
     }
     if let parting = comparison.parting { reply.member("parting", parting.sequence) }
     let answers = comparison.answers
-    let refusals = comparison.refusals
     reply.groups("answers", answers) { writer, row in
       writer.told("question", row.question)
       writer.told("original", row.original)
       writer.told("edited", row.edited)
     }
-    reply.member("refusals", refusals.map { $0.words })
+    reply.member("refusals", comparison.refusals.map { $0.told })
   }
 }

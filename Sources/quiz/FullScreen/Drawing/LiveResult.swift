@@ -1,4 +1,3 @@
-internal import Reporting
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -7,15 +6,14 @@ internal import Systems
 extension LiveDrawing {
   /// The rows of a result, and what is next to them on a wide page.
   func result(
-    _ screen: Screen, bars: [LiveBar], tie: OutcomeQuiz.TieRule? = nil,
-    rounds: [LiveRound] = [], corrections: [(result: String, note: String)] = [],
-    receipt: String
+    _ screen: Screen, bars: [LiveBar], rounds: [LiveRound] = [],
+    corrections: [(result: String, note: String)] = [], receipt: String
   ) -> (rows: [LiveRow], side: [LiveRow]) {
     var rows = corrected(corrections)
     var side: [LiveRow] = []
     if let result = screen.result {
       let country = CountryScreen(result, isASCII: isASCII)
-      outcome(result, bars, tie, country, &rows)
+      outcome(result, bars, country, &rows)
       side = (country.map { facts($0) } ?? []) + why(result)
     } else if let grading = screen.grading {
       graded(grading, &rows)
@@ -114,8 +112,8 @@ extension LiveDrawing {
   }
 
   private func outcome(
-    _ result: Screen.Result, _ bars: [LiveBar], _ tie: OutcomeQuiz.TieRule?,
-    _ country: CountryScreen?, _ rows: inout [LiveRow]
+    _ result: Screen.Result, _ bars: [LiveBar], _ country: CountryScreen?,
+    _ rows: inout [LiveRow]
   ) {
     if !result.symbol.isEmpty, !isASCII {
       rows.append(LiveRow(result.symbol, world.plain, isCentred: true))
@@ -127,19 +125,7 @@ extension LiveDrawing {
     if !chart.isEmpty {
       rows += [LiveRow(), LiveRow("How many answers counted for each", world.dim)] + chart
     }
-    func names(_ titles: [String]) -> String {
-      titles.map { title in bars.first { $0.fullTitle == title }?.title ?? title }.listed
-    }
-    if result.tied.count > 1 {
-      rows += paragraph(
-        "Tied: " + names(result.tied) + ". They have the same count; "
-          + DisputeSheet.tieRule(tie), world.plain, width: resultWidth)
-    }
-    if !result.runnersUp.isEmpty {
-      rows += paragraph(
-        (result.runnersUp.count == 1 ? "Runner-up: " : "Runners-up: ") + names(result.runnersUp),
-        world.plain, width: resultWidth)
-    }
+    for words in result.others { rows += paragraph(words, world.plain, width: resultWidth) }
   }
 
   /// The map of a country, in the middle, and how wide it is.

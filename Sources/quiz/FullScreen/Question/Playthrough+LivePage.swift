@@ -89,7 +89,7 @@ extension Playthrough {
       page.place = screen.title
       (page.rows, page.side) = drawing.result(
         screen, bars: LiveBar.all(session.state, of: session.rules.quiz),
-        tie: session.rules.quiz.outcomes?.tie, rounds: rounds, receipt: session.receipt.text)
+        rounds: rounds, receipt: session.receipt.text)
       page.keepEntry(rows: paper.rows)
       question.entryScroll = page.entryScroll
     } else {

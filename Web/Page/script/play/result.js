@@ -6,15 +6,16 @@ function drawResult(reply) {
   if (screen.grading) return drawGrading(reply);
   const { result } = screen;
   const country = result && result.country && countryPanel(result.country);
-  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }), tied: h("div") };
+  const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
+  const others = result && (result.others || []).map((words) => h("p", { class: "quietly" }, told(words)));
   const shares = h("div", { class: "shares" });
   const rest = h("div", { class: "beside" }, shown.lanes, result && because(result),
     h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")), receipt(reply));
   present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(),
     country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, screen.heading), h("h1", null, told(result.title))),
-      country.map, h("div", { class: "said-place" }, shown.tied, h("p", { class: "description" }, told(result.description)), !host.class && shares),
+      country.map, h("div", { class: "said-place" }, others, h("p", { class: "description" }, told(result.description)), !host.class && shares),
       country.facts, rest, country.entry]
-      : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), shown.tied,
+      : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), others,
         !host.class && shares, achieved(screen)), rest],
     done(reply)));
   const heading = $("main").querySelector("h1");
@@ -47,27 +48,9 @@ async function recount(reply, shown, shares) {
   const run = await ask("open", { path: "data/sessions/" + reply.session + ".jsonl", step: 0 });
   if (run.error || !run.steps || run.steps.length === 0 || !shares.isConnected) return;
   fill(shares, shareButtons(reply, run));
-  const { result } = reply.screen;
-  if (!result) return;
+  if (!reply.screen.result) return;
   add(shown.lanes, [lanes(run)]);
   add(shown.trail, [trailOf(run)]);
-  add(shown.tied, [closeTo(result, run)]);
-}
-
-/** Who else it could have been: those that were level, or who came next. */
-function closeTo({ title, tied }, run) {
-  const { outcomes, ids, steps } = run;
-  const counts = steps[steps.length - 1].counts;
-  const name = (place) => shortName(run, ids[place]);
-  const winner = outcomes.indexOf(title);
-  if (tied && tied.length > 1) {
-    const others = tied.map((one) => outcomes.indexOf(one)).filter((place) => place !== winner && place >= 0);
-    return others.length > 0 && h("p", { class: "quietly" }, "Level with " + listed(others.map(name)) + ".");
-  }
-  const most = Math.max(...counts.filter((_, place) => place !== winner));
-  const second = counts.map((_, place) => place).filter((place) => place !== winner && counts[place] === most);
-  return most > 0 && winner >= 0 && h("p", { class: "quietly" }, "Close behind: " + listed(second.map(name)) + ", " +
-    count(counts[winner] - most, "answer", "answers") + " away.");
 }
 
 /** The places that the player went back to, in the order of the log. */
