@@ -12,9 +12,25 @@ extension SessionState {
     if let end = round?.end, let limit = round?.limitMilliseconds, let current, isRoundRunning {
       return end < clock ? .question(current.question, limit: limit) : nil
     }
-    guard phase == .asking || phase == .waiting else { return nil }
-    let shown = phase == .asking ? current?.question : nil
-    return graded?.expiry(at: clock, showing: shown, isPaused: isPaused)
+    guard let graded, phase == .asking || phase == .waiting else { return nil }
+    let quizEnd = graded.limitMilliseconds
+    if graded.countsAway {
+      if let next = graded.running.first, next.end < clock, next.end <= quizEnd ?? next.end,
+        let limit = graded.slots[next.question].limitMilliseconds
+      {
+        return .question(Int64(next.question), limit: limit)
+      }
+    } else {
+      guard !isPaused else { return nil }
+      if phase == .asking, let current, let end = graded.end(of: current.question), end < clock,
+        end <= quizEnd ?? end,
+        let limit = graded.slots[Int(clamping: current.question)].limitMilliseconds
+      {
+        return .question(current.question, limit: limit)
+      }
+    }
+    if let quizEnd, quizEnd < clock { return .quiz(limit: quizEnd) }
+    return nil
   }
 
   /// The first clock at which a limit has passed, whatever it takes to get there.
@@ -140,30 +156,5 @@ extension SessionState {
     else { return }
     phase = before
     isPaused = true
-  }
-}
-
-extension GradedState {
-  /// The limit of a question or of the quiz that has passed at a clock.
-  fileprivate func expiry(
-    at clock: Int64, showing question: Int64?, isPaused: Bool
-  ) -> SessionState.Expiry? {
-    let quizEnd = limitMilliseconds
-    if countsAway {
-      if let next = running.first, next.end < clock, next.end <= quizEnd ?? next.end,
-        let limit = slots[next.question].limitMilliseconds
-      {
-        return .question(Int64(next.question), limit: limit)
-      }
-    } else {
-      guard !isPaused else { return nil }
-      if let question, let end = end(of: question), end < clock, end <= quizEnd ?? end,
-        let limit = slots[Int(clamping: question)].limitMilliseconds
-      {
-        return .question(question, limit: limit)
-      }
-    }
-    if let quizEnd, quizEnd < clock { return .quiz(limit: quizEnd) }
-    return nil
   }
 }
