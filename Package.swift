@@ -56,7 +56,9 @@ let package = Package(
     .target(
       name: "Systems", dependencies: ["Classroom", "Cryptography", "EventLog", "SessionEngine"]),
     // Cards of a player's sessions and what is due: the logs above, the model beside them.
-    .target(name: "Practice", dependencies: ["EventLog", "Memory", "SessionEngine", "Systems"]),
+    .target(
+      name: "Practice",
+      dependencies: ["Documents", "EventLog", "Memory", "SessionEngine", "Systems"]),
     // Logs without what the rules give again: packed, checked and restored.
     .target(name: "Archive", dependencies: ["Cryptography", "EventLog", "SessionEngine"]),
     // How a result is declared; JSON, cells and schemas are made of that.

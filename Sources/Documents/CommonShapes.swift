@@ -168,3 +168,12 @@ extension Verdict: FieldValue {
   /// Its name.
   public var cell: String { name }
 }
+
+extension StateChange: Described {
+  /// Hands every field to the visitor.
+  public static func describe(_ fields: inout some FieldVisitor<Self>) {
+    fields.field("path", as: .statePath) { $0.path }
+    fields.optional("old", as: .value, "Left out where there was none.") { $0.old }
+    fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
+  }
+}

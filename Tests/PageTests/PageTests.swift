@@ -167,12 +167,17 @@ struct PageTests {
     #expect(tab.ask("open").contains("\"verdict\":\"unreadable\""))
   }
 
-  @Test("a session that cannot be read is told by its name alone")
+  @Test("a session is listed with where it stands, one that cannot be read by its name alone")
   func leftOut() throws {
     let tab = PageTab()
     let id = String(
       try #require(
         tab.ask("play", #""quiz":"animals""#).firstMatch(of: /"session":"([^"]+)"/)?.1))
+    let listed = #""session":"\#(id)","#
+    for place in ["home", "results"] {
+      let reply = tab.ask(place)
+      #expect(reply.contains(listed) && reply.contains(#""standing":"question 1 of "#), "\(reply)")
+    }
     let path = "data/sessions/\(id).jsonl"
     tab.stored[path] = Array(
       String(decoding: tab.session, as: UTF8.self).replacing("animals", with: "Animals").utf8)

@@ -47,8 +47,9 @@ struct PracticePageTests {
     #expect(reply.contains("\"card\":\"\(entry.card)\""))
     #expect(reply.contains("\"stability\":\(entry.state.memory.stability)"))
     #expect(reply.contains("\"difficulty\":\(entry.state.memory.difficulty)"))
-    #expect(reply.contains("\"due\":\(entry.state.due)"))
-    #expect(reply.contains("\"days\":[1,0,0,0,0,0,0,0,0,0,0,0,0,0]"))
+    let due = Timestamp(clamping: entry.state.due).text
+    #expect(reply.contains("\"due\":\"\(due)\",\"isDue\":true"))
+    #expect(reply.contains("\"days\":[{\"date\":\"\(due.prefix(10))\",\"due\":1},{"))
     #expect(reply.contains("\"reviews\":1,\"right\":0"))
     #expect(tab.ask("practice", "\"deck\":\"morse\"").contains("\"due\":0,\"asked\":10,\"new\":10"))
   }

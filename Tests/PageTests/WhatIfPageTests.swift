@@ -29,7 +29,8 @@ struct WhatIfPageTests {
     #expect(!reply.contains("error"), "\(reply)")
     #expect(WhatIfPageTests.run("edited", reply) == WhatIfPageTests.run("original", played))
     #expect(WhatIfPageTests.run("edited", reply) != WhatIfPageTests.run("original", reply))
-    #expect(reply.contains(#""isRuled":true"#) && reply.contains(#""parting":3"#), "\(reply)")
+    #expect(reply.contains(#""isRuled":true"#), "\(reply)")
+    #expect(reply.contains(#""parting":{"seq":3,"#), "\(reply)")
     #expect(!played.contains("parting"), "\(played)")
   }
 
@@ -67,8 +68,13 @@ struct WhatIfPageTests {
     let tab = WhatIfPageTests.tab([#""choices":[0]"#, #""choices":[0,2]"#])
     _ = tab.ask("open", #""step":0"#)
     let reply = tab.ask("whatif", #""seq":3,"slider":5"#)
+<<<<<<< HEAD
     #expect(reply.contains(#""refusals":["answer at "#), "\(reply)")
     #expect(reply.contains(": the question takes another kind of answer"), "\(reply)")
+=======
+    #expect(reply.contains(#""refused":[{"seq":"#), "\(reply)")
+    #expect(reply.contains(#""what":"answer: "#), "\(reply)")
+>>>>>>> 150991b65ec5634630ee503e5c1b6abe0e94afb1
   }
 
   @Test("a quiz that is written is checked by the reader of quiz files and not put on the shelf")

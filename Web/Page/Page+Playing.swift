@@ -36,7 +36,7 @@ extension Page {
     let found = try folder.latestUnfinished(player: player)
     if let summary = found.summary {
       reply.name("unfinished")
-      reply.group { write(summary, to: &$0) }
+      reply.group { write(summary, of: player, to: &$0) }
     }
     reply.member("unreadable", found.unreadable.map { $0.id })
   }
@@ -64,7 +64,7 @@ extension Page {
     let open = try folder.latestUnfinished(player: player, quiz: item.quiz.id)
     if let summary = open.summary {
       reply.name("unfinished")
-      reply.group { write(summary, to: &$0) }
+      reply.group { write(summary, of: player, to: &$0) }
     }
     if item.quiz.isDailyFive, seated == nil { daily(try records(of: player), request, &reply) }
   }
@@ -115,12 +115,9 @@ extension Page {
     guard session != nil else { return reply.member("session", "") }
     let id = session?.id ?? ""
     reply.member("session", id)
-    // A host does not tell where it keeps its files.
-    if seated == nil { reply.member("path", folder.session(id)) }
     if let rules = session?.rules, let state = session?.state {
-      reply.member("system", rules.quiz.system)
       reply.member("quiz", rules.quiz.id)
-      reply.member("isOwn", seated == nil && isOwn(rules.quiz))
+      writeOwn(id, rules.quiz, to: &reply)
       if let outcomes = rules.quiz.outcomes {
         reply.member("symbols", outcomes.outcomes.map { $0.symbol })
       }

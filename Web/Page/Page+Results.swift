@@ -28,8 +28,9 @@ extension Page {
 
   /// What is on the page of results.
   func results(_ reply: inout JSONWriter) throws(SessionError) {
-    let played = try sessions(of: playing())
-    reply.groups("results", played.readable) { write($1, to: &$0) }
+    let player = try playing()
+    let played = try sessions(of: player)
+    reply.groups("results", played.readable) { write($1, of: player, to: &$0) }
     reply.member("unreadable", played.lost)
   }
 
@@ -45,7 +46,7 @@ extension Page {
       else { continue }
       found.append(summary)
     }
-    reply.groups("recent", found) { write($1, to: &$0) }
+    reply.groups("recent", found) { write($1, of: player, to: &$0) }
   }
 
   /// One more than is shown, since one of them may be the session that can be resumed.
@@ -85,8 +86,13 @@ extension Page {
     guard summary.state.hasEnded || !isInClass else {
       return reply.member("error", "This session has not ended, so it has no result yet.")
     }
-    write(summary, to: &reply)
-    guard !isVeiled(summary.state, summary.rules) else { return }
+    let quiz = summary.rules.quiz
+    reply.member("session", summary.id)
+    reply.member("quiz", quiz.id)
+    writeOwn(summary.id, quiz, to: &reply)
+    reply.member("ended", summary.state.hasEnded)
+    reply.member("receipt", summary.receipt.text)
+    if isVeiled(summary.state, summary.rules) { return reply.member("handedIn", true) }
     var screen = Screen(summary.state, under: summary.rules)
     if try folder.withholdsKey(
       of: summary.id, startedAs: summary.start.player, under: summary.rules)
@@ -97,37 +103,17 @@ extension Page {
   }
 
   /// A session in a list.
-  func write(_ summary: SessionSummary, to writer: inout JSONWriter) {
-    let quiz = summary.rules.quiz
-    writer.member("session", summary.id)
-    if seated == nil { writer.member("path", folder.session(summary.id)) }
-    writer.member("quiz", quiz.id)
+  func write(_ summary: SessionSummary, of player: String, to writer: inout JSONWriter) {
+    writeOwn(summary.id, summary.rules.quiz, to: &writer)
+    let isVeiled = isVeiled(summary.state, summary.rules)
+    ListedSession(summary, of: player, isVeiled: isVeiled).writeMembers(to: &writer)
+  }
+
+  /// What the page alone is told of a session; a host does not tell where it keeps its files.
+  func writeOwn(_ session: String, _ quiz: Quiz, to writer: inout JSONWriter) {
+    if seated == nil { writer.member("path", folder.session(session)) }
     writer.member("isOwn", seated == nil && isOwn(quiz))
-    writer.member("title", quiz.title)
     writer.member("system", quiz.system)
-    writer.member("startedAt", summary.startedAt.milliseconds)
-    writer.member("lastAt", summary.lastAt.milliseconds)
-    writer.member("ended", summary.state.hasEnded)
-    writer.member("abandoned", summary.state.phase == .abandoned)
-    writer.member("receipt", summary.receipt.text)
-    writer.member("place", summary.state.current?.number ?? 0)
-    writer.member("of", summary.state.current?.of ?? 0)
-    if quiz.generator != nil {
-      writer.member("points", summary.state.points)
-      writer.member("right", summary.state.right)
-      writer.member("asked", summary.state.asked)
-    }
-    if isVeiled(summary.state, summary.rules) {
-      writer.member("handedIn", true)
-    } else if case .graded(let graded)? = summary.state.result {
-      writer.member("result", Transcript.words(of: summary.state))
-      writer.member("percent", graded.percent)
-      if let hasPassed = graded.hasPassed { writer.member("passed", hasPassed) }
-    }
-    if case .outcome(let winner, _, _)? = summary.state.result, let outcomes = quiz.outcomes {
-      writer.member("symbol", outcomes.outcomes[winner].symbol)
-      writer.member("result", outcomes.outcomes[winner].title)
-    }
   }
 
   /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.

@@ -1,5 +1,5 @@
-public import EventLog
-public import Documents
+package import EventLog
+package import Documents
 
 /// What an audit finds at an event: an element of the member `findings`.
 extension LogFinding: Described {
@@ -22,15 +22,6 @@ extension [LogFinding] {
 
   /// The member `findings` of an event; nil where there are none.
   package var found: [LogFinding]? { isEmpty ? nil : self }
-}
-
-extension StateChange: Described {
-  /// Hands every field to the visitor.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .statePath) { $0.path }
-    fields.optional("old", as: .value, "Left out where there was none.") { $0.old }
-    fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
-  }
 }
 
 /// How much differs in a part: an element of the member `stat`.

@@ -205,39 +205,7 @@ struct SessionResult: Described {
   var doubt: SessionDoubt?
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("session", "The session's id.") { $0.summary.id }
-    fields.field("startedAt", in: .json) { $0.summary.startedAt }
-    fields.field("lastAt") { $0.summary.lastAt }
-    fields.field(
-      "how", as: .words(["finished", "abandoned", "unfinished", "handedIn"]),
-      "How it ended, if it has."
-    ) { $0.summary.phaseWord }
-    fields.field("quiz", "The quiz's id.") { $0.summary.rules.quiz.id }
-    fields.field("title", "The quiz's title.", in: .json) { $0.summary.rules.quiz.title }
-    fields.field("player", "Whose result it is: of a game that was claimed, the owner.") {
-      $0.owner
-    }
-    fields.field("outcome", in: .cells) { $0.summary.outcomeWords }
-    fields.optional("outcome", "Outcome quizzes: the id of the result.", in: .json) {
-      $0.outcome?.winner.id
-    }
-    fields.optional("result", "Outcome quizzes: the title of the result.", in: .json) {
-      $0.outcome?.winner.title
-    }
-    fields.optional(
-      "tied", "Outcome quizzes: the outcomes that shared the highest count.", in: .json
-    ) { $0.outcome?.tied }
-    fields.optional("points", as: .count, "Points quizzes: the points.") {
-      $0.isForPoints ? $0.summary.state.points : nil
-    }
-    fields.optional("right", as: .count, "Points quizzes: right answers.", in: .json) {
-      $0.isForPoints ? $0.summary.state.right : nil
-    }
-    fields.optional("asked", as: .count, "Points quizzes: questions that were marked.", in: .json) {
-      $0.isForPoints ? $0.summary.state.asked : nil
-    }
-    fields.optional("marks", "Graded quizzes: the result.", in: .json) { $0.marks }
-    fields.field("receipt", in: .json) { $0.summary.receipt }
+    fields.include { ListedSession($0.summary, of: $0.owner) }
     fields.optional("corrected", "The corrected result that was published last.", in: .json) {
       $0.corrections.first.map { ShownCorrection($0) }
     }
@@ -253,19 +221,6 @@ struct SessionResult: Described {
     fields.optional("correctedAt", in: .cellsIfPresent) { $0.corrections.first?.rescore.at }
     fields.optional("correctedBy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.by }
     fields.optional("correctedWhy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.why }
-  }
-
-  private var isForPoints: Bool { summary.rules.quiz.generator != nil }
-
-  private var marks: ResultMarks? {
-    PublishedResult(summary.state, of: summary.rules.quiz).flatMap { ResultMarks($0) }
-  }
-
-  private var outcome: (winner: Outcome, tied: [String])? {
-    guard case .outcome(let winner, _, let tied)? = summary.state.result,
-      let quiz = summary.rules.quiz.outcomes
-    else { return nil }
-    return (quiz.outcomes[winner], tied.map { quiz.outcomes[$0].id })
   }
 }
 

@@ -1,5 +1,6 @@
 internal import EventLog
 internal import Documents
+internal import Reporting
 internal import SessionEngine
 internal import Shell
 internal import Systems

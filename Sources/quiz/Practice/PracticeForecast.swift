@@ -16,6 +16,7 @@ struct PracticeForecast {
 
   private let terminal: Terminal
   private let answer: PracticeOutlook
+  private var overview: PracticeOverview { answer.overview }
 
   init(
     _ terminal: Terminal, _ player: String, _ memory: PlayerMemory, _ shelf: CardShelf,
@@ -34,9 +35,9 @@ struct PracticeForecast {
     switch terminal.format {
     case .json: terminal.output.json(answer)
     case .plain:
-      for day in answer.days { terminal.output.plain(day) }
-      for deck in answer.decks { terminal.output.plain(deck) }
-      for day in answer.year { terminal.output.plain(day) }
+      for day in overview.comingDays { terminal.output.plain(day) }
+      for deck in overview.decks { terminal.output.plain(deck) }
+      for day in overview.practisedDays { terminal.output.plain(day) }
     case .text:
       let margin = terminal.drawing.margin
       terminal.put((days() + decks() + year()).map { $0.utf8.isEmpty ? "" : margin + $0 })
@@ -44,12 +45,13 @@ struct PracticeForecast {
   }
 
   private func days() -> [String] {
-    let most = max(answer.days.map { $0.count }.max() ?? 0, 1)
+    let coming = overview.comingDays
+    let most = max(coming.map { $0.count }.max() ?? 0, 1)
     let sign = terminal.output.isASCII || terminal.isAccessible ? "#" : "█"
     let room = terminal.drawing.textWidth - PracticeForecast.dayWidth
     let width = max(0, min(PracticeForecast.barWidth, room))
     var lines = [terminal.output.styled("Due on the coming days", .bold)]
-    for (number, day) in answer.days.enumerated() {
+    for (number, day) in coming.enumerated() {
       let bar =
         terminal.isAccessible
         ? ""
@@ -63,10 +65,9 @@ struct PracticeForecast {
 
   private func decks() -> [String] {
     var lines = ["", terminal.output.styled("What you know", .bold)]
-    if answer.decks.isEmpty { lines.append("No cards yet.") }
-    let width = answer.decks.map { $0.knowledge.title.escapedForTerminal.width }.max() ?? 0
-    for deck in answer.decks {
-      let known = deck.knowledge
+    if overview.decks.isEmpty { lines.append("No cards yet.") }
+    let width = overview.decks.map { $0.title.escapedForTerminal.width }.max() ?? 0
+    for known in overview.decks {
       lines.append(
         known.title.escapedForTerminal.padded(to: width) + "  \(known.seenCount) of "
           + "\(known.cardCount.counted("card")), \(known.dueCount) due, "
@@ -78,7 +79,7 @@ struct PracticeForecast {
   }
 
   private func year() -> [String] {
-    let days = answer.overview.year
+    let days = overview.year
     let reviews = days.reduce(0) { $0 + $1.reviewCount }
     let right = days.reduce(0) { $0 + $1.rightCount }
     let active = days.reduce(0) { $0 + ($1.reviewCount > 0 ? 1 : 0) }

@@ -20,21 +20,9 @@ struct PracticeList {
   ) throws(Failure) {
     (self.terminal, self.shelf, self.history) = (terminal, shelf, history)
     let now = terminal.clock.read().at
-    var entries = memory.entries.filter { entry in
-      deck.map { CardName.deck(of: entry.card).utf8.elementsEqual($0.name.utf8) } ?? true
-    }
-    entries.sort { left, right in
-      left.state.due == right.state.due
-        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
-        : left.state.due < right.state.due
-    }
     answer = PracticeCards(
       player: player, at: now,
-      cards: entries.map { entry in
-        PracticeCard(
-          name: entry.card, isAskable: shelf.question(of: entry.card) != nil, state: entry.state,
-          recall: memory.scheduler.retrievability(of: entry.state, at: now.milliseconds), at: now)
-      })
+      cards: PracticeCard.list(memory, shelf, history, of: deck, at: now))
   }
 
   /// Prints them.

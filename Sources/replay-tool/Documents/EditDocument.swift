@@ -1,6 +1,7 @@
+import Documents
 import EventLog
-public import Documents
-public import SessionEngine
+import Reporting
+import SessionEngine
 
 extension SchemaFile {
   static let whatif = SchemaFile(
@@ -20,67 +21,8 @@ extension EditedRun: Document {
       "edits", as: .list(of: .text.described("An edit as it was asked for.")),
       "Every edit, in order."
     ) { $0.edits }
-    fields.field("original", "How the log ends.") { $0.original }
-    fields.field("edited", "How the edited run ends.") { $0.edited }
-    fields.optional(
-      "parting", "The first event that is another one; left out where none is."
-    ) { $0.comparison.parting }
-    fields.field("questions", "Every question that was answered in one of the runs.") {
-      $0.comparison.answers
-    }
-    fields.field(
-      "refused",
-      as: .list(
-        of: EditedComparison.NewRefusal.shape.described(
-          "A command that the rules refuse in the edited run.")),
-      "What the rules refuse in the edited run and did not refuse in the log."
-    ) { $0.comparison.refusals }
+    fields.include { $0.runs }
     fields.optional("written", as: .written) { $0.written }
-  }
-}
-
-/// What a run comes to.
-struct RunSummary: Described {
-  let result: String
-  let score: String
-  let eventCount: Int
-  let state: Digest
-
-  static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("result", "The result, or open, paused, waiting for submit, abandoned.") {
-      $0.result
-    }
-    fields.field("score", "The points, or the counts by outcome, in words.") { $0.score }
-    fields.field("events", as: .count, "How many events.") { $0.eventCount }
-    fields.field("state", "SHA-256 of the last state.") { $0.state }
-  }
-}
-
-extension EditedComparison.Parting: Described {
-  /// Hands every field to the visitor.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("seq", as: .seq) { $0.sequence }
-    fields.field("original", as: .happening) { $0.original }
-    fields.field("edited", as: .happening) { $0.edited }
-  }
-}
-
-extension EditedComparison.Answers: Described {
-  /// Hands every field to the visitor.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("question", "Its id.") { $0.question }
-    fields.field("original", as: .happening) { $0.original }
-    fields.field("edited", as: .happening) { $0.edited }
-    fields.field("same", "Whether both are the same.", in: .json) { $0.original == $0.edited }
-  }
-}
-
-extension EditedComparison.NewRefusal: Described {
-  /// Hands every field to the visitor.
-  public static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("seq", as: .seq) { $0.sequence }
-    fields.optional("was", as: .seq, "Its place in the original.") { $0.was }
-    fields.field("what", as: .happening) { $0.words }
   }
 }
 

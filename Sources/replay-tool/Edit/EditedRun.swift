@@ -1,5 +1,6 @@
 import EventLog
 import ReplayTool
+import Reporting
 import SessionEngine
 import Shell
 
@@ -8,29 +9,21 @@ struct EditedRun {
   let file: RecordedFile
   private let run: WhatIf
   let edits: [String]
-  let comparison: EditedComparison
-  let original: RunSummary
-  let edited: RunSummary
+  let runs: ComparedRuns
   /// Where the edited run was written, if it was.
   var written: WrittenLog?
 
   init(_ file: RecordedFile, _ script: Script, _ run: WhatIf, edits: [String]) {
-    let comparison = EditedComparison(script, run)
-    func summary(_ state: SessionState, _ eventCount: Int) -> RunSummary {
-      RunSummary(
-        result: comparison.standing(state),
-        score: state.phase == .handedIn ? "not marked yet" : comparison.score(state),
-        eventCount: eventCount,
-        state: SHA256.digest(of: state.document(script.replay.coder)))
-    }
-    (self.file, self.run, self.edits, self.comparison) = (file, run, edits, comparison)
-    original = summary(script.replay.state, script.events.count)
-    edited = summary(run.state, run.events.count)
+    (self.file, self.run, self.edits) = (file, run, edits)
+    runs = ComparedRuns(script, run)
   }
+
+  private var comparison: EditedComparison { runs.comparison }
 
   /// The values of both runs.
   private var sums: [(name: String, original: String, edited: String)] {
-    [
+    let (original, edited) = (runs.original, runs.edited)
+    return [
       ("result", original.result, edited.result), ("score", original.score, edited.score),
       ("events", String(original.eventCount), String(edited.eventCount)),
       ("state", original.state.hex, edited.state.hex),

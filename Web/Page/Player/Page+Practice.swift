@@ -28,14 +28,14 @@ extension Page {
     }
     let overview = PracticeOverview(
       cards.memory, cards.shelf, deck: deck, at: now, days: Page.dayCount)
-    overview.write(to: &reply)
+    overview.writeMembers(to: &reply)
     reply.groups("shelf", cards.shelf.decks) { writer, deck in
       writer.member("deck", deck.name)
       writer.member("title", deck.title)
     }
     reply.member("unreadable", cards.unreadable.map { $0.session })
     if let deck { reply.member("title", deck.title) }
-    cards.write(deck, at: now, to: &reply)
+    reply.member("known", cards.known(deck, at: request.now.at))
   }
 
   /// Starts a session of practice; where nothing is due and the day's new cards are used up, that is
@@ -77,12 +77,11 @@ extension Page {
         guard same(answer.place.stream, stream) else { continue }
         list.group {
           $0.member("seq", answer.place.sequence)
-          $0.member("card", answer.card)
-          let question = shelf.question(of: answer.card) ?? history.question(of: answer.card)
-          $0.member("question", question?.text ?? "")
           $0.member("rating", review.rating.word)
           if let elapsed = answer.elapsedMilliseconds { $0.member("elapsed", elapsed) }
-          review.after.write(to: &$0)
+          PracticeCard(
+            answer.card, review.after, shelf, history, memory.scheduler, at: answer.place.at
+          ).writeMembers(to: &$0)
         }
       }
     }
@@ -122,21 +121,7 @@ struct PracticeCards {
   }
 
   /// Every card of a deck that was reviewed, or those of all decks that are due; the next one due first.
-  func write(_ deck: Deck?, at now: Int64, to reply: inout JSONWriter) {
-    var entries = memory.entries.filter { entry in
-      deck.map { same(CardName.deck(of: entry.card), $0.name) } ?? (entry.state.due <= now)
-    }
-    entries.sort { left, right in
-      left.state.due == right.state.due
-        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
-        : left.state.due < right.state.due
-    }
-    reply.groups("known", entries) { writer, entry in
-      writer.member("card", entry.card)
-      let question = shelf.question(of: entry.card) ?? history.question(of: entry.card)
-      writer.member("question", question?.text ?? "")
-      entry.state.write(to: &writer)
-      writer.member("recall", memory.scheduler.retrievability(of: entry.state, at: now))
-    }
+  func known(_ deck: Deck?, at now: Timestamp) -> [PracticeCard] {
+    PracticeCard.list(memory, shelf, history, of: deck, onlyDue: deck == nil, at: now)
   }
 }

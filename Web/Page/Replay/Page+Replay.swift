@@ -31,11 +31,7 @@ extension Page {
     reply.member("screen", screen)
     reply.member("rule", replay.rule(at: place))
     reply.member("data", replay.data(at: place))
-    reply.groups("changes", replay.changes(at: place)) { writer, change in
-      writer.told("path", change.path)
-      writer.told("old", change.old ?? "none")
-      writer.told("new", change.new ?? "none")
-    }
+    reply.member("changes", replay.changes(at: place))
   }
 
   /// The bytes of a file; nil if there is none.
@@ -68,11 +64,11 @@ extension Page {
     reply.member("symbols", room.symbols)
     writeCharts(room, to: &reply)
     reply.groups("findings", room.log.findings) { writer, finding in
-      writer.member("code", finding.code.code)
+      writer.member("code", finding.code)
       writer.member("title", finding.code.title)
       writer.member("short", finding.code.short)
-      writer.member("class", finding.code.findingClass.name)
-      writer.member("sequences", finding.sequences)
+      writer.member("class", finding.code.findingClass)
+      writer.member("seqs", finding.sequences)
       writer.told("recorded", finding.recorded)
       writer.told("recomputed", finding.recomputed)
     }

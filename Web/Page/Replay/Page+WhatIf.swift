@@ -1,5 +1,6 @@
 import Documents
 import EventLog
+import Reporting
 import SessionEngine
 
 extension Page {
@@ -19,33 +20,11 @@ extension Page {
     }
     let (start, rules) = (script.replay.start, script.replay.rules)
     let run = WhatIf(moves, start, under: rules)
-    let comparison = EditedComparison(script, run)
     // A log that the rules do not give would differ without any edit.
     let unedited = WhatIf(script.moves, start, under: rules)
     reply.member("isRuled", WhatIf.parting(script.events, unedited.events) == nil)
-    for (name, state) in [
-      ("original" as StaticString, script.replay.state), ("edited", run.state),
-    ] {
-      let (standing, score) = (comparison.standing(state), comparison.score(state))
-      let counts = ReplayRoom.counts(of: state)
-      reply.name(name)
-      reply.group { run in
-        run.told("standing", standing)
-        if case .outcome(let winner, _, let tied)? = state.result {
-          run.member("winner", Int64(winner))
-          run.member("tied", tied)
-        }
-        run.told("score", score)
-        run.member("counts", counts)
-      }
-    }
-    if let parting = comparison.parting { reply.member("parting", parting.sequence) }
-    let answers = comparison.answers
-    reply.groups("answers", answers) { writer, row in
-      writer.told("question", row.question)
-      writer.told("original", row.original)
-      writer.told("edited", row.edited)
-    }
-    reply.member("refusals", comparison.refusals.map { $0.told })
+    let states = [script.replay.state, run.state]
+    reply.member("counts", states.map { ReplayRoom.counts(of: $0) })
+    ComparedRuns(script, run).writeMembers(to: &reply)
   }
 }

@@ -175,8 +175,8 @@ const ringOf = (percent) => {
 };
 
 /** What a session is known by in a list: the symbol that it came to, how much was right, or a sign in the colours of its world. */
-const badge = ({ system, quiz, symbol, percent }) => percent !== undefined
-  ? h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, ringOf(percent)) : symbol ? h("span", { class: "symbol", "aria-hidden": "true" }, sign(symbol))
+const badge = ({ system, quiz, symbol, marks }) => marks
+  ? h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, ringOf(marks.percent)) : symbol ? h("span", { class: "symbol", "aria-hidden": "true" }, sign(symbol))
   : h("span", { class: "symbol badge", "data-world": worldOf(system, quiz), "aria-hidden": "true" }, icon(badges[worldOf(system, quiz)]));
 
 function greeting(home) {
@@ -191,20 +191,10 @@ const card = (address, title, blurb, world, picture) =>
     h("span", { class: "art", "aria-hidden": "true" }, picture),
     h("span", { class: "label" }, h("strong", null, told(title)), h("span", null, blurb))));
 
-/** Where a session stands, in words. */
-function standing(session) {
-  if (session.system === "arithmetic") return count(session.points, "point", "points");
-  if (session.system === "morse") {
-    return "Round " + session.place + " of " + session.of + ", " +
-      count(session.points, "point", "points");
-  }
-  return "Question " + session.place + " of " + session.of;
-}
-
 const resumeCard = (session) =>
   h("section", { class: "resume", "aria-labelledby": "resume" },
     h("div", null, h("h2", { id: "resume" }, told(session.title)),
-      h("p", null, standing(session), " \u00b7 ", moment(session.lastAt))),
+      h("p", null, capital(session.standing), " \u00b7 ", moment(session.lastAt))),
     button("Resume", () => once(async () => start(await ask("resume", { session: session.session }))),
       "main"));
 

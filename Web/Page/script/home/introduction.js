@@ -28,7 +28,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
       reply.system === "morse" && h("a", { class: "plain", href: "#/morse/tutorial" },
         "Learn the letters first")),
     h("div", { class: "then" },
-      isOpen && h("p", { class: "quietly" }, "You have one open: " + standing(reply.unfinished) + "."),
+      isOpen && h("p", { class: "quietly" }, "You have one open: " + reply.unfinished.standing + "."),
       isDone && h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts. The next five come at midnight UTC."),
       below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",

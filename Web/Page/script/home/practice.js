@@ -8,7 +8,7 @@ const percent = (units) => Math.floor((units + 500000) / 1000000) + "%";
 
 /** When a card is due, in words, as `quiz practice --list` has it. */
 function dueIn(due) {
-  const minutes = Math.floor((due - Date.now() + 59999) / 60000);
+  const minutes = Math.floor((new Date(due) - Date.now() + 59999) / 60000);
   if (minutes <= 0) return "now";
   if (minutes < 120) return "in " + minutes + " min";
   if (minutes < 2880) return "in " + Math.floor(minutes / 60) + " h";
@@ -31,7 +31,7 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
   if (reply.error) return problem(reply);
   if (name && !reply.title) return go("/practice");
   const begun = reply.decks.length > 0;
-  reply.comes = reply.known.filter(isDue);
+  reply.comes = reply.known.filter((card) => card.isDue);
   present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },
     h("section", { class: "due", "aria-labelledby": "due" },
       name && h("p", { class: "kicker" }, h("a", { href: "#/practice" }, "Practice")),
@@ -48,16 +48,14 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
 /** What is due, and what will be until midnight where that is more. */
 function dueToday(reply) {
   const { due, new: fresh, days: [today] } = reply;
-  const isMore = due > 0 && today > due;
+  const isMore = due > 0 && today.due > due;
   const words = isMore ? "cards today, " + number(due) + " due now" + (fresh > 0 ? ", " + number(fresh) + " new." : ".")
     : due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply);
-  return h("p", { class: "count" }, due > 0 && figures(isMore ? today : due), h("span", null, words));
+  return h("p", { class: "count" }, due > 0 && figures(isMore ? today.due : due), h("span", null, words));
 }
 
 /** What a card asks; its quiz may have it no more. */
 const cardWords = ({ question }) => question ? flagged(question) : "a question of an earlier version";
-
-const isDue = (card) => card.due <= Date.now();
 
 /** Cards by why they come. */
 const kindsOf = (cards) => [0, 1, 2].map((reason) => cards.filter((card) => reasonOf(card) === reason));
@@ -100,17 +98,16 @@ const dayName = (start, options) => new Date(start).toLocaleDateString(undefined
 
 /** How many cards fall due on each of the coming days. */
 function forecast({ days }) {
-  const today = Math.floor(Date.now() / dayLength) * dayLength;
-  const most = Math.max(1, ...days);
+  const most = Math.max(1, ...days.map(({ due }) => due));
   return h("section", { class: "forecast", "aria-labelledby": "forecast" }, h("h2", { id: "forecast" }, "The coming days"),
-    h("ol", null, days.map((due, place) => {
+    h("ol", null, days.map(({ date, due }, place) => {
       if (due === 0 && place > 0) return null;
       const bar = h("i", { "aria-hidden": "true" });
       bar.style.setProperty("--part", due / most);
       return h("li", { class: place === 0 ? "today" : null },
-        h("span", null, place === 0 ? "Today" : dayName(today + place * dayLength, { weekday: "short", day: "numeric", month: "short" })),
+        h("span", null, place === 0 ? "Today" : dayName(date, { weekday: "short", day: "numeric", month: "short" })),
         bar, h("strong", null, number(due), h("span", { class: "unseen" }, due === 1 ? " card" : " cards")));
-    })), h("p", { class: "quietly" }, days.slice(1).some(Boolean) ? "No card falls due on the other days." : "Nothing more falls due in the next two weeks."));
+    })), h("p", { class: "quietly" }, days.slice(1).some(({ due }) => due > 0) ? "No card falls due on the other days." : "Nothing more falls due in the next two weeks."));
 }
 
 /** Every deck that was begun, and those that can be. */
@@ -146,14 +143,16 @@ const knownCards = ({ known: cards, decks }) => h("section", { class: "known", "
   h("h2", { id: "cards" }, count(cards.length, "card", "cards")),
   decks.map((deck) => [share(deck), h("p", { class: "quietly" }, deckWords(deck))]),
   h("ul", null, cards.map((card) => h("li", null, h("span", null, cardWords(card)),
-    h("strong", null, Date.now() - card.lastReview >= dayLength && [percent(card.recall), h("span", { class: "unseen" }, " recall now")]),
-    h("p", { class: "quietly" }, (card.due <= Date.now() ? "due now" : "due " + dueIn(card.due)) + ", " +
+    h("strong", null, Date.now() - new Date(card.lastReview) >= dayLength && [percent(card.recall), h("span", { class: "unseen" }, " recall now")]),
+    h("p", { class: "quietly" }, "due " + dueIn(card.due) + ", " +
       count(card.reviews, "review", "reviews") + (card.lapses > 0 ? ", forgotten " + count(card.lapses, "time", "times") : ""))))));
 
 /** The reviews of a year: a column for each week, a square for each day, as large as it had reviews. */
-function year({ year: all }) {
-  const monday = all.findIndex(({ start }) => new Date(start).getUTCDay() === 1);
-  const days = all.slice(monday);
+function year({ year: all, days: [today] }) {
+  const practised = new Map(all.map((day) => [Date.parse(day.date), day]));
+  const days = Array.from({ length: 371 }, (_, place) => Date.parse(today.date) - (370 - place) * dayLength)
+    .map((start) => ({ start, reviews: 0, right: 0, ...practised.get(start) }));
+  days.splice(0, days.findIndex(({ start }) => new Date(start).getUTCDay() === 1));
   const most = Math.max(1, ...days.map(({ reviews }) => reviews));
   const sum = (of) => days.reduce((total, day) => total + of(day), 0);
   const words = count(sum((day) => day.reviews), "review", "reviews") + " on " +

@@ -315,8 +315,8 @@ function typedAt(steps, at, seek) {
 const changes = (now, step, isOpen) => h("details", { open: isOpen }, h("summary", null, "What this step changed"),
   now.changes && now.changes.length > 0
     ? h("ul", { class: "changes" }, now.changes.map((change) => h("li", null,
-      h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old)),
-      h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(change.new)))))
+      h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old ?? "none")),
+      h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(change.new ?? "none")))))
     : h("p", { class: "quietly" }, "Nothing in the state."),
   h("dl", { class: "facts" }, h("dt", null, "Event"), h("dd", null, told(step.type)),
     h("dt", null, "Rule"), h("dd", null, now.rule), h("dt", null, "Data"),

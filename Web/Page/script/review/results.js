@@ -41,13 +41,12 @@ function drawTrails(trails) {
   for (const target of trails.keys()) seen.observe(target);
 }
 
-function result(session) {
-  if (session.abandoned) return "Given up";
-  if (!session.ended) return "Open: " + standing(session);
-  if (session.handedIn) return "Handed in. The results come later.";
-  if (session.percent !== undefined) return perCent(session.percent) + (session.passed === undefined ? "" : session.passed ? ", passed" : ", not passed");
-  if (session.result) return session.result;
-  return count(session.points, "point", "points") + ", " + session.right + " of " + session.asked + " right";
+function result({ how, standing, marks, result, points, right, asked }) {
+  if (how === "abandoned") return "Given up";
+  if (how === "unfinished") return "Open: " + standing;
+  if (how === "handedIn") return "Handed in. The results come later.";
+  if (marks) return perCent(marks.percent) + (marks.passed === undefined ? "" : marks.passed ? ", passed" : ", not passed");
+  return result || count(points, "point", "points") + ", " + right + " of " + asked + " right";
 }
 
 /** A place to drop a file on, and a button for who can't. */

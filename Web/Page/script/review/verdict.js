@@ -115,10 +115,10 @@ const proofFacts = ({ player, opened, words, ...proof }) => h("dl", { class: "fa
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
   h("strong", null, capital(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
-  finding.class !== "integrity" && finding.sequences.length > 0 && h("span", null, finding.sequences.length > 1 ? "steps" : "step",
-    finding.sequences.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
+  finding.class !== "integrity" && finding.seqs.length > 0 && h("span", null, finding.seqs.length > 1 ? "steps" : "step",
+    finding.seqs.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),
-    finding.sequences.length > 12 && " and " + (finding.sequences.length - 12) + " more"),
+    finding.seqs.length > 12 && " and " + (finding.seqs.length - 12) + " more"),
   finding.class !== "integrity" && h("p", { class: "meaning" }, differences(finding).map((words, place) => words && [
     h("span", null, (finding.class === "signal" ? ["Measured", "Threshold"] : ["Recorded", "By the rules"])[place]), h("strong", null, told(words))])));
 

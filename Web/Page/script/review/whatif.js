@@ -65,36 +65,36 @@ function questionName({ steps }, id) {
 }
 
 /** How a run stands: outcomes by their names. */
-const standsAs = (reply, { standing, winner, tied }) => {
-  if (winner === undefined) return wholeShares(standing);
-  const name = (place) => shortName(reply, reply.ids[place]);
-  return capital(name(winner)) + (tied.length > 1 ? ", level with " + listed(tied.filter((place) => place !== winner).map(name)) : "");
+const standsAs = (reply, { result, outcome, tied }) => {
+  if (outcome === undefined) return wholeShares(result);
+  const name = (id) => shortName(reply, id);
+  return capital(name(outcome)) + (tied.length > 1 ? ", level with " + listed(tied.filter((id) => id !== outcome).map(name)) : "");
 };
 
 /** Recorded and derived, side by side, and what differs in between. */
 function bothRuns(reply, found) {
-  const { original, edited } = found;
-  const scale = Math.max(reply.scale, ...edited.counts);
-  const tally = () => bars({ ...reply, scale, steps: [original, edited] }, ["this run", "as recorded"]);
+  const { original, edited, counts: [was, is] } = found;
+  const scale = Math.max(reply.scale, ...is);
+  const tally = () => bars({ ...reply, scale, steps: [{ counts: was }, { counts: is }] }, ["this run", "as recorded"]);
   const side = (name, run, place) => {
     const chart = tally();
     if (chart) chart.draw(place, 0);
     // Of many outcomes, those that nothing counts for are left out.
-    if (chart && edited.counts.length > 6) {
-      [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !original.counts[index] && !edited.counts[index]; });
+    if (chart && is.length > 6) {
+      [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !was[index] && !is[index]; });
     }
     return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
       h("p", { class: "stands" }, told(standsAs(reply, run))), chart ? chart.picture : h("p", null, told(wholeShares(run.score))));
   };
-  const differing = found.answers.filter((row) => row.original !== row.edited);
-  const isSame = original.standing === edited.standing && original.score === edited.score;
+  const differing = found.questions.filter(({ same }) => !same);
+  const isSame = original.result === edited.result && original.score === edited.score;
   return [h("p", { class: "sentence" }, found.parting === undefined ? "That is what was recorded."
-    : isSame ? "The result and the score stay the same." : original.standing === edited.standing ? "The result stays the same, the score does not."
+    : isSame ? "The result and the score stay the same." : original.result === edited.result ? "The result stays the same, the score does not."
       : "The result would be different."),
   h("div", { class: "sides" }, side("Recorded", original, 0), side("What if", edited, 1)),
   differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, told(questionName(reply, row.question)), " ",
     h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),
-  found.refusals.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refusals.join("; ")), "."),
+  found.refused.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refused.map((one) => one.told).join("; ")), "."),
   !found.isRuled && h("p", { class: "trouble" }, "This log contradicts the rules, so more differs than this answer."),
   h("p", { class: "quietly" }, "A derived run. Your log stays as it is.")];
 }

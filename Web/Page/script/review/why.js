@@ -43,7 +43,7 @@ function stopsOf({ steps, moves = [], findings }) {
 function findingsBySequence(findings) {
   const lines = new Map();
   for (const finding of findings) {
-    for (const seq of finding.sequences) lines.set(seq, [...(lines.get(seq) || []), finding]);
+    for (const seq of finding.seqs) lines.set(seq, [...(lines.get(seq) || []), finding]);
   }
   return (seq) => lines.get(seq) || [];
 }
