@@ -97,6 +97,7 @@ struct BoardTests {
       ("\"open\",\"place\":1,\"limit\":-1", "limit"), ("\"free\"", "seat"),
       ("\"admit\",\"seat\":\"1\"", "seat"), ("\"allow\"", "seat"), ("\"judge\"", "counts"),
       ("\"rest\"", "time"), ("\"close\",\"place\":0", "place"),
+      ("\"judge\",\"counts\":true,\"place\":0", "place"),
       ("\"grant\",\"time\":1000,\"seat\":\"1\"", "seat"),
     ] {
       let (status, body) = try wish(words, teacher)

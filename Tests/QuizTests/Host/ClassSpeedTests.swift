@@ -164,7 +164,10 @@ struct ClassSpeedTests {
     try fixture.room.turn(fixture.host.reading(62_000))
     #expect(fixture.hosted.state.openPlace == 1)
     #expect(try fixture.post("/ask", #"{"do":"resume"}"#, ann.ticket, at: 62_000).0 == .conflict)
-    #expect(fixture.decide(.judge(counts: false), at: 62_500) == nil)
+    // A board that is behind shows another question.
+    let outdated = fixture.decide(.judge(counts: true, place: 2), at: 62_400)
+    #expect(outdated == "Question 2 is not open: question 1 is.")
+    #expect(fixture.decide(.judge(counts: false, place: 1), at: 62_500) == nil)
     for pupil in [ann, bob] { #expect(try fixture.types(pupil).last == "timeGranted") }
     #expect(try answer(&ann, "KEY1", fixture, at: 63_000) == .ok)
     try fixture.room.turn(fixture.host.reading(90_000))

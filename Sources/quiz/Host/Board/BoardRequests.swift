@@ -20,8 +20,8 @@ struct BoardRequests {
     case release
     /// More time, or rest, for a seat or for all.
     case grant(milliseconds: Int64, isRest: Bool, seat: Int64? = nil, why: String = "")
-    /// Whether the time counts in which the host was down.
-    case judge(counts: Bool)
+    /// Whether the time counts in which the host was down, with the question open that is named.
+    case judge(counts: Bool, place: Int64? = nil)
     /// Something that is an event of the class log and nothing else.
     case decide(ClassDecision)
 
@@ -134,9 +134,7 @@ struct BoardRequests {
     case "open":
       let place = try integer("place", from: 1, of: value)
       return .open(place: place, limitMilliseconds: try integer("limit", from: 0, of: value))
-    case "close":
-      // A board that is behind shows a question that another board has closed.
-      return .close(place: try value["place"] == nil ? nil : integer("place", from: 1, of: value))
+    case "close": return .close(place: try expectedPlace(value))
     case "end": return .end
     case "free": return .free(seat: try integer("seat", of: value))
     case "release": return .release
@@ -150,7 +148,7 @@ struct BoardRequests {
       guard case .boolean(let counts)? = value["counts"]?.kind else {
         throw Mistake(words: "This action needs \"counts\": true or false.")
       }
-      return .judge(counts: counts)
+      return .judge(counts: counts, place: try expectedPlace(value))
     case "begin": return .decide(.begun)
     case "closeDoor": return .decide(.doorClosed)
     case "openDoor": return .decide(.doorOpened)
@@ -158,6 +156,12 @@ struct BoardRequests {
     case "allow": return .decide(.attemptAllowed(seat: try integer("seat", of: value)))
     default: throw Mistake(words: "Unknown action.")
     }
+  }
+
+  /// The question that the board shows as open: a board that is behind shows one that another board
+  /// has closed.
+  private static func expectedPlace(_ value: JSONValue) throws(Mistake) -> Int64? {
+    try value["place"] == nil ? nil : integer("place", from: 1, of: value)
   }
 
   /// A member that an action needs.

@@ -170,8 +170,9 @@ struct BoardKeys {
       if let open = log.openPlace { return (.close(place: open), "The question is closed.") }
       guard facts.room.pacing == .teacher else { return (.decide(.begun), "The exam has begun.") }
       return facts.nextPlace.map { (.open(place: $0, limitMilliseconds: 0), "") }
-    case .giveBack: return (.judge(counts: false), "The time was given back.")
-    case .counts: return (.judge(counts: true), "The time counts.")
+    case .giveBack:
+      return (.judge(counts: false, place: log.openPlace), "The time was given back.")
+    case .counts: return (.judge(counts: true, place: log.openPlace), "The time counts.")
     case .moreTime:
       return (
         .grant(milliseconds: minutes * 60_000, isRest: isRest, seat: number, why: why),

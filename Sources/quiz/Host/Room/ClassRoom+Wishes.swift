@@ -23,10 +23,8 @@ extension ClassRoom {
         }
         try open(place, limit: limit, now)
       case .close(let place):
-        guard let open = log.openPlace else { return "No question is open." }
-        if let place, place != open {
-          return "Question \(place) is not open: question \(open) is."
-        }
+        guard log.openPlace != nil else { return "No question is open." }
+        if let why = whyNotOpen(place, log) { return why }
         try close(now)
       case .end: try end(now)
       case .free(let seat):
@@ -57,8 +55,9 @@ extension ClassRoom {
         }
         if let why = try whyNotGranted(to: seat, now) { return why }
         try grant(milliseconds, isRest ? .rest : .time, to: seat, why: why, now)
-      case .judge(let counts):
+      case .judge(let counts, let place):
         guard awaitsJudgement else { return "There was no interruption to decide about." }
+        if let why = whyNotOpen(place, log) { return why }
         try judgeOutage(counts: counts, now)
       case .decide(let decision):
         if let why = whyNot(decision, in: hosted) { return why }
@@ -84,6 +83,12 @@ extension ClassRoom {
         : "The disk failed. What the board shows was kept: look before you repeat it."
     }
     return nil
+  }
+
+  /// Why a wish that names a question is not about the open one.
+  private func whyNotOpen(_ place: Int64?, _ log: ClassState) -> String? {
+    guard let place, place != log.openPlace else { return nil }
+    return "Question \(place) is not open" + (log.openPlace.map { ": question \($0) is." } ?? ".")
   }
 
   /// Why the teacher cannot decide this now.

@@ -52,11 +52,12 @@ function drawCommand(element, state, limit) {
   const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed, outage } = state.class;
   const next = board.next;
   if (element.trouble !== trouble) notice("trouble", trouble || null);
-  if (element.outage !== outage) notice("outage", outage === undefined ? null : "This computer was away for " + count(Math.ceil(outage / 1000), "second", "seconds") +
+  const judge = (counts, words) => button(counts ? "It counts" : "Give the time back",
+    () => board.do({ do: "judge", counts, place: open || undefined }, words));
+  if (element.outage !== outage || element.open !== open) notice("outage", outage === undefined ? null : "This computer was away for " + count(Math.ceil(outage / 1000), "second", "seconds") +
     " while the exam was running. Nothing expires until you decide.",
-  button("Give the time back", () => board.do({ do: "judge", counts: false }, "The time was given back.")),
-  button("It counts", () => board.do({ do: "judge", counts: true }, "The time counts.")));
-  Object.assign(element, { trouble, outage });
+  judge(false, "The time was given back."), judge(true, "The time counts."));
+  Object.assign(element, { trouble, outage, open });
   board.redraw(element, [title, code, open, ended, next, begun, doorClosed, released, timed, board.standing(), board.left !== null], () => [
     h("div", { class: "what" }, h("h1", null, told(title)),
       h("p", null, board.standing(), h("span", { id: "left" }))),
