@@ -65,7 +65,10 @@ extension GoldenCase: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("answer", in: .cells) { $0.answer }
-    fields.field("name", "Its name: that of its files, without their endings.") { $0.name }
+    fields.field("name", "That of its files, without their endings; a closed folder's ends with /.")
+    {
+      $0.name
+    }
     fields.field("answer", "How the check ended.", in: .json) { $0.answer }
     fields.field(
       "reasons", as: .list(of: .remark), "What differs, or why it could not be judged.", in: .json

@@ -3,12 +3,14 @@ import Shell
 
 /// A folder of golden sessions: `NAME.jsonl` and `NAME.expected.json` beside each other.
 struct GoldenFolder {
-  /// A log, an expectation, or both.
+  /// A log, an expectation, or both; or a folder that cannot be listed.
   struct Item {
-    /// The path without its ending, from the folder on.
+    /// The path without its ending, from the folder on; that of a folder ends with a slash.
     let name: String
-    let log: String?
-    let expectation: String?
+    var log: String?
+    var expectation: String?
+    /// Why the folder cannot be listed.
+    var fault: Failure?
   }
 
   /// In byte order of their names.
@@ -37,35 +39,43 @@ struct GoldenFolder {
     }
     var logs: [String] = []
     var expectations: [String] = []
+    var closed: [Item] = []
     do throws(StorageError) {
-      try GoldenFolder.walk(folder, "", disk, &logs, &expectations)
+      try GoldenFolder.walk(folder, "", disk, &logs, &expectations, &closed)
     } catch {
       throw Failure(reading: error)
     }
     var names = logs
     for name in expectations where !logs.contains(name) { names.append(name) }
-    names.sort { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-    guard !names.isEmpty else {
-      throw Failure(
-        "\(folder.escapedForTerminal): no golden sessions (NAME.jsonl and NAME.expected.json)")
-    }
-    items = names.map { name in
+    let found = names.map { name in
       let path = folder.appendingPathPart(name)
       return Item(
         name: name, log: logs.contains(name) ? path + GoldenFolder.logEnding : nil,
         expectation: expectations.contains(name)
           ? path + GoldenFolder.expectationEnding : nil)
     }
+    items = (found + closed).sorted {
+      Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8))
+    }
+    guard !items.isEmpty else {
+      throw Failure(
+        "\(folder.escapedForTerminal): no golden sessions (NAME.jsonl and NAME.expected.json)")
+    }
   }
 
   private static func walk(
     _ folder: String, _ prefix: String, _ disk: POSIXStorage, _ logs: inout [String],
-    _ expectations: inout [String]
+    _ expectations: inout [String], _ closed: inout [Item]
   ) throws(StorageError) {
     for name in try disk.names(in: folder) {
       let path = folder.appendingPathPart(name)
       if (try? disk.status(at: path))??.isFolder == true {
-        try walk(path, prefix + name + "/", disk, &logs, &expectations)
+        let inner = prefix + name + "/"
+        do throws(StorageError) {
+          try walk(path, inner, disk, &logs, &expectations, &closed)
+        } catch {
+          closed.append(Item(name: inner, fault: Failure(reading: error)))
+        }
       } else if name.hasSuffix(logEnding) {
         logs.append(prefix + name.dropLast(logEnding.count))
       } else if name.hasSuffix(expectationEnding) {

@@ -72,6 +72,10 @@ struct GoldenCase {
 
   init(_ item: GoldenFolder.Item, _ evidence: Evidence, isUpdating: Bool) throws(Failure) {
     name = item.name
+    if let fault = item.fault {
+      (answer, reasons, byteCount) = (.unjudged, [fault.message], 0)
+      return
+    }
     guard let path = item.log else {
       (answer, byteCount) = (.failed, 0)
       reasons = ["an expectation without a log: \(item.name)\(GoldenFolder.logEnding) is missing"]

@@ -35,12 +35,28 @@ struct GoldenTests {
       try? FileManager.default.setAttributes(
         [.posixPermissions: 0o700], ofItemAtPath: golden + part)
     }
-    for words in [["test", golden], ["pack", golden, "-o", tool.folder.file("packed")]] {
+    let pack = ["pack", golden, "-o", tool.folder.file("packed")]
+    for words in part.isEmpty ? [["test", golden], pack] : [pack] {
       let run = try tool(words)
       #expect(run.status == 3, "\(words): \(run.errors)")
       #expect(run.errors.hasPrefix("replay-tool: cannot list \(golden)\(part): "), "\(run.errors)")
       #expect(run.errors.hasSuffix("; check its permissions\n"), "\(run.errors)")
     }
+  }
+
+  @Test(
+    "a folder in it that permissions close is a case that cannot be judged",
+    .enabled(if: geteuid() != 0, "root may list every folder"))
+  func closedInside() throws {
+    #expect(try tool(["test", golden, "--update"]).status == 0)
+    let closed = golden + "/deeper"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed)
+    }
+    let run = try tool(["test", golden, "--json"])
+    #expect(run.status == 3 && run.output.contains(#""passed":3,"failed":0,"unjudged":1"#))
+    #expect(run.output.contains(#""name":"deeper/","answer":"unjudged","reasons":["cannot list "#))
   }
 
   private func expectation(_ name: String) throws -> String {
