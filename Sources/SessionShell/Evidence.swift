@@ -27,7 +27,7 @@ package final class Evidence {
 
   /// What commands take that need a session's quiz.
   package static let quiz = Option(
-    "--quiz", value: "FILE|DIR", "also look for quizzes here; may be given several times")
+    "--quiz", value: "FILE|DIR", "also look for quizzes here", repeats: true)
 
   /// Loads the quizzes that an option names; a built-in one is parsed when a log asks for it.
   ///

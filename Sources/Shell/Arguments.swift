@@ -42,7 +42,8 @@ package struct Arguments: Sendable {
 
   /// Tells apart the words behind a command; `--` ends the options.
   ///
-  /// - Throws: ``Failure`` for an unknown option, with the nearest one there is.
+  /// - Throws: ``Failure`` for an unknown option, with the nearest one there is, and for a second
+  ///   value of an option that takes one.
   package init(
     _ words: [String], options: [OptionSpec], console: Console = .system
   ) throws(Failure) {
@@ -72,6 +73,9 @@ package struct Arguments: Sendable {
           throw Failure(
             "unknown option \(name.escapedForTerminal)"
               + (hint.isEmpty ? "; write -- before a name that begins with -" : hint))
+        }
+        guard option.value.isEmpty || option.repeats || !has(option) else {
+          throw Failure("\(option.name) can be given only once")
         }
         if option.value.isEmpty {
           guard parts.count == 1 else { throw Failure("\(option.name) takes no value") }
@@ -111,10 +115,10 @@ package struct Arguments: Sendable {
   /// Whether an option was given.
   package func has<Value, Fault>(_ option: Option<Value, Fault>) -> Bool { has(option.spec) }
 
-  /// The last value of an option; nil where it was not given.
+  /// The value of an option; nil where it was not given.
   package subscript<Value>(option: Option<Value, Never>) -> Value? { last(option) }
 
-  /// The last value of an option; nil where it was not given.
+  /// The value of an option; nil where it was not given.
   ///
   /// - Throws: ``Failure`` where the option cannot have that value.
   package subscript<Value>(option: Option<Value, Failure>) -> Value? {

@@ -12,6 +12,8 @@ package struct OptionSpec: Hashable, Sendable {
   package let help: String
   /// The values there are, for completion; empty where the value is free.
   package let choices: [String]
+  /// Whether it may be given several times: all its values count, and help says so.
+  package let repeats: Bool
 }
 
 /// An option and the type of its value: its name, its help and what its values may be in one place.
@@ -29,9 +31,12 @@ package struct Option<Value, Fault: Error>: Sendable {
   /// An option whose values are read by a function, which says what is wrong with one.
   package init(
     _ name: String, short: String = "", value: String, _ help: String, choices: [String] = [],
-    read: @escaping @Sendable (String) throws(Fault) -> Value
+    repeats: Bool = false, read: @escaping @Sendable (String) throws(Fault) -> Value
   ) {
-    spec = OptionSpec(name: name, short: short, value: value, help: help, choices: choices)
+    spec = OptionSpec(
+      name: name, short: short, value: value,
+      help: help + (repeats ? "; may be given several times" : ""), choices: choices,
+      repeats: repeats)
     self.read = read
   }
 }
@@ -77,9 +82,12 @@ extension Option where Value: FixedWidthInteger & Sendable, Fault == Failure {
 extension Option<String, Never> {
   /// An option that takes any text.
   package init(
-    _ name: String, short: String = "", value: String, _ help: String, choices: [String] = []
+    _ name: String, short: String = "", value: String, _ help: String, choices: [String] = [],
+    repeats: Bool = false
   ) {
-    self.init(name, short: short, value: value, help, choices: choices) { $0 }
+    self.init(
+      name, short: short, value: value, help, choices: choices, repeats: repeats
+    ) { $0 }
   }
 }
 

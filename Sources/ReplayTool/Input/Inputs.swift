@@ -41,7 +41,8 @@ package struct Inputs {
   package static let followLinks = Flag(
     "--follow-links", "follow symbolic links inside folders")
   package static let bundle = Option(
-    "--bundle", value: "FILE", "read FILE as several logs, one after another")
+    "--bundle", value: "FILE", "read FILE as several logs, one after another",
+    repeats: true)
   package static let options: [OptionSpec] = .of(filesFrom, zero, followLinks, bundle)
 
   /// The disk that the logs of a data folder are read from, without what links in it lead to unless

@@ -10,7 +10,7 @@ package enum BisectCommand {
   static let rules = Flag("--rules", "find where LOG differs from the rules")
   static let ignore = Option(
     "--ignore", value: "PATH",
-    "with --against: what is at or below PATH may differ; may be given several times")
+    "with --against: what is at or below PATH may differ", repeats: true)
   /// What can be looked for, one at a time.
   package static let modes: [OptionSpec] = .of(when, against, rules)
   /// The options that every program has.

@@ -96,7 +96,7 @@ private final class LogVerifier {
 extension Receipt {
   /// `--receipt R`, which may be given several times.
   package static let option = Option(
-    "--receipt", value: "R", "compare with a receipt; may be given several times",
+    "--receipt", value: "R", "compare with a receipt", repeats: true,
     read: Receipt.read)
 
   /// A receipt as it was pasted.

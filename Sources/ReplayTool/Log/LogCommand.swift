@@ -5,7 +5,7 @@ package import Shell
 package enum LogCommand {
   static let changes = Option(
     "--changes", short: "-S", value: "PATH",
-    "only events that changed PATH; may be given several times")
+    "only events that changed PATH", repeats: true)
   static let reverse = Flag("--reverse", "newest event first")
   static let count = Option("--count", short: "-n", value: "N", "only the last N lines") {
     text throws(Failure) in
@@ -22,8 +22,7 @@ package enum LogCommand {
 
   static func type(among types: [String] = []) -> Option<String, Never> {
     Option(
-      "--type", value: "TYPE", "only events of this type; may be given several times",
-      choices: types)
+      "--type", value: "TYPE", "only events of this type", choices: types, repeats: true)
   }
 
   /// The options that every program has.

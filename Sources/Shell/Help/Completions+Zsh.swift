@@ -70,7 +70,7 @@ extension Help {
       + ")\" \"files:file:_files\"}"
   }
 
-  /// One word of an option, as `_arguments` wants it; any may be given several times.
+  /// One word of an option, as `_arguments` wants it: with `*` where it may be given several times.
   private func zshOption(_ word: String, in option: OptionSpec) -> String {
     let help = "[" + zshText(option.help) + "]"
     if option.value.isEmpty { return Help.quoted("*" + word + help) }
@@ -81,7 +81,8 @@ extension Help {
     } else if option.takesFiles {
       action = "_files"
     }
-    return Help.quoted("*" + word + mark + help + ":" + zshText(option.value) + ":" + action)
+    let star = option.repeats ? "*" : ""
+    return Help.quoted(star + word + mark + help + ":" + zshText(option.value) + ":" + action)
   }
 
   /// Text in which nothing stands for more than itself.

@@ -7,12 +7,15 @@ import Shell
 
 /// The edits of `whatif` as people write them: `--drop 12`, `--set 14.choices=[1]`.
 enum EditWords {
-  private static let drop = Option("--drop", value: "N|A..B", "leave these appends out")
+  private static let drop = Option(
+    "--drop", value: "N|A..B", "leave these appends out", repeats: true)
   private static let set = Option(
-    "--set", value: "N.WHAT=VALUE", "set the answer there (such as choices) or elapsed")
+    "--set", value: "N.WHAT=VALUE", "set the answer there (such as choices) or elapsed",
+    repeats: true)
   private static let insert = Option(
-    "--insert", value: "N=COMMAND", "insert a command after that append")
-  private static let move = Option("--move", value: "N=M", "move the append of N after that of M")
+    "--insert", value: "N=COMMAND", "insert a command after that append", repeats: true)
+  private static let move = Option(
+    "--move", value: "N=M", "move the append of N after that of M", repeats: true)
   static let options: [OptionSpec] = .of(drop, set, insert, move)
 
   static let wishes = [
@@ -38,7 +41,12 @@ enum EditWords {
       switch option {
       case drop.spec:
         for edit in try drops(value, script) { edits.append((edit, text)) }
-      case set.spec: edits.append((try set(value), text))
+      case set.spec:
+        let edit = try set(value)
+        guard !edits.contains(where: { isSameTarget($0.edit, edit) }) else {
+          throw Failure("--set \(value.escapedForTerminal): another --set sets this already")
+        }
+        edits.append((edit, text))
       case insert.spec: edits.append((try insert(value), text))
       default:
         let (place, target) = try pair(value, option.name)
@@ -49,6 +57,14 @@ enum EditWords {
       }
     }
     return edits
+  }
+
+  private static func isSameTarget(_ one: WhatIf.Edit, _ other: WhatIf.Edit) -> Bool {
+    switch (one, other) {
+    case (.answer(let place, _), .answer(let same, _)): place == same
+    case (.elapsed(let place, _), .elapsed(let same, _)): place == same
+    default: false
+    }
   }
 
   private static func drops(

@@ -35,7 +35,7 @@ enum RescoreCommand {
   static let quiz = Option("--quiz", value: "NEW", "the corrected quiz, a file")
   private static let oldQuiz = Option(
     "--old-quiz", value: "FILE|DIR",
-    "where to look for the old quizzes; may be given several times")
+    "where to look for the old quizzes", repeats: true)
   static let plan = Option("-o", value: "PLAN", "write the plan; a new file")
   static let check = Option("--check", value: "PLAN", "check whether a plan still applies")
   private static let csv = ProgramCommand.csv(of: "the differences")
@@ -74,13 +74,12 @@ enum RescoreCommand {
   }
 
   static func newQuiz(_ arguments: Arguments) throws(Failure) -> (Quiz, String) {
-    let paths = arguments.all(quiz)
-    guard paths.count == 1 else {
+    guard let path = arguments[quiz] else {
       throw Failure(
         "rescore needs one --quiz NEW, the corrected quiz; where to look for the old ones is "
           + "--old-quiz")
     }
-    return (try quiz(at: paths[0], arguments.console), paths[0])
+    return (try quiz(at: path, arguments.console), path)
   }
 
   static func quiz(at path: String, _ console: Console) throws(Failure) -> Quiz {

@@ -42,7 +42,7 @@ struct RescorePublication {
     where arguments.has(option) {
       throw Failure("--publish DIR reads the logs of DIR and goes without \(option.name)")
     }
-    guard arguments.operands.isEmpty, arguments.all(RescorePublication.folder).count == 1 else {
+    guard arguments.operands.isEmpty else {
       throw Failure("--publish DIR reads all logs of one data folder; name no other")
     }
     console = arguments.console

@@ -7,7 +7,7 @@ import Shell
 enum QuizBisect {
   static let quiz = Option(
     "--quiz", value: "FILE|DIR",
-    "another quiz to decide by, or where to look for the log's own; may be given several times")
+    "another quiz to decide by, or where to look for the log's own", repeats: true)
 
   static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output

@@ -13,8 +13,7 @@ struct AuditFilter {
   let group: AuditGroups.Key?
 
   static let code = Option(
-    "--code", value: "CODE", "print findings of this code only; may be given several times",
-    choices: codes
+    "--code", value: "CODE", "print findings of this code only", choices: codes, repeats: true
   ) { word throws(Failure) in
     let code = word.uppercased()
     guard codes.contains(code) else {

@@ -25,10 +25,11 @@ struct ClassSweep {
 
   static let witness = Option(
     "--witness", value: "FILE",
-    "compare a class of --data with a player's proof; may be given several times")
+    "compare a class of --data with a player's proof", repeats: true)
   static let hostKey = Option(
     "--host-key", value: "KEY",
-    "the key that signs for a host, as it was printed when the class began; one for each class"
+    "the key that signs for a host, as it was printed when the class began; one for each class",
+    repeats: true
   ) { text throws(Failure) in
     guard let key = SLHDSA.PublicKey(hex: Array(text.utf8)) else {
       throw Failure(

@@ -9,9 +9,6 @@ enum DataOption {
 
   /// The folder, which has to be there, because it is evidence that was asked for.
   static func folder(_ arguments: Arguments) throws(Failure) -> String? {
-    guard arguments.all(data).count < 2 else {
-      throw Failure("--data can be given only once; check each data folder in a run of its own")
-    }
     let option = arguments.has(RescorePublication.folder) ? RescorePublication.folder : data
     guard let path = arguments[option] else { return nil }
     do throws(StorageError) {

@@ -42,6 +42,7 @@ struct QuizWrongInputTests {
     Wrong("play animals --player Ann", 2, "a name has 1 to 64"),
     Wrong("play animals --player ../x", 2, "a name has 1 to 64"),
     Wrong("play animals --player", 2, "--player needs a value"),
+    Wrong("results --player a --player b", 2, "--player can be given only once"),
     Wrong("play animals --new=yes", 2, "takes no value"),
     Wrong("list --color pink", 2, "auto, always or never"),
     Wrong("list --json --plain", 2, "cannot be combined"),

@@ -106,6 +106,7 @@ struct EditCommandsTests {
       (["--drop", "1"], "is the start"),
       (["--drop", "x"], "a range is"), (["--set", "16"], "N.WHAT=VALUE"),
       (["--set", "16.choices=[x]"], "N.WHAT=VALUE"), (["--set", "9.text=1"], "no answer at seq 9"),
+      (["--set", "16.choices=[0]", "--set", "16.choices=[1]"], "another --set sets this already"),
       (["--set", "16.elapsed=" + huge], "elapsed is in milliseconds, 0 to 9223372036854775807"),
       (["--set", "16.elapsed=9223372036854775808"], "elapsed is in milliseconds, 0 to"),
       (["--drop", "3", "--set", "3.choices=[1]"], "seq 3 is dropped or moved by another edit"),

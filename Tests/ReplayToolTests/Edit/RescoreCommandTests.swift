@@ -229,7 +229,7 @@ struct RescoreCommandTests {
     try tool.folder.write(Array("{}".utf8), to: "not.json")
     for (words, status, meant) in [
       ([logs], 2, "needs one --quiz"),
-      ([logs, "--quiz", same, "--quiz", same], 2, "needs one --quiz"),
+      ([logs, "--quiz", same, "--quiz", same], 2, "--quiz can be given only once"),
       ([logs, "--quiz", "no-such.json"], 2, "no-such.json"),
       (
         [logs, "--quiz", Fixtures.folder + "quizzes/broken/id-missing.json"], 2, "quiz check"
