@@ -122,7 +122,8 @@ package struct ProgramCommand: Sendable {
   package static let json = Flag("--json", "print JSON; docs/schema describes it")
   static let plain = Flag("--plain", "print tab-separated values, one record per line")
   /// Asks for the exit code alone.
-  package static let quiet = Flag("--quiet", short: "-q", "print nothing; only set the exit code")
+  package static let quiet = Flag(
+    "--quiet", short: "-q", "print nothing but errors of exit code 2; set the exit code")
   static let ascii = Flag("--ascii", "use ASCII only for the program's own symbols")
   static let help = Flag("--help", short: "-h", "show this help")
 

@@ -29,7 +29,7 @@ enum Commands {
     "--lines", "type line by line, without the full screen; also QUIZ_SCREEN=lines")
   static let noMouse = Flag(
     "--no-mouse", "leave the mouse to the terminal, to select text; also QUIZ_MOUSE=off")
-  static let quiet = Flag("--quiet", short: "-q", "print nothing; only set the exit code")
+  static let quiet = Flag("--quiet", short: "-q", "print nothing but errors; set the exit code")
   static let help = Flag("--help", short: "-h", "show this help")
   static let version = Flag("--version", "show the version")
 
