@@ -1,7 +1,8 @@
 import EventLog
 
 /// What the writer and the reader of an archive keep account of, so that both keep the same rules:
-/// the order of names, which quizzes are there, what was counted, and the chain of lines (A2 to A9).
+/// the order of names, which quizzes are there, what was counted, and the chain of lines (A2 to
+/// A9).
 struct ArchiveProgress {
   private(set) var counts = ArchiveCounts()
   /// Covers every line so far (A9).

@@ -1,6 +1,7 @@
 import EventLog
 
-/// A log as a line of an archive has it: line 0, and of each append its time and some of its events.
+/// A log as a line of an archive has it: line 0, and of each append its time and some of its
+/// events.
 ///
 /// All ranges lead into the bytes of the line.
 struct ArchivedLog {

@@ -8,8 +8,8 @@ public struct RestoredFile {
   /// Why these are not the bytes that were packed, if they are not.
   public private(set) var fault: String?
 
-  /// The reason of a line that is not the one that its file has (A6); short enough to be quoted whole
-  /// where a log that ends with it is read.
+  /// The reason of a line that is not the one that its file has (A6); short enough to be quoted
+  /// whole where a log that ends with it is read.
   static let otherForm = "not the form for this file"
 
   /// Restores a file from its line, which was read before.

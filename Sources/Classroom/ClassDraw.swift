@@ -2,8 +2,8 @@ internal import Cryptography
 public import EventLog
 public import SessionEngine
 
-/// A seed that neither the host nor the player chose: the host commits itself to a secret, the player
-/// answers with a nonce, and the seed follows from both.
+/// A seed that neither the host nor the player chose: the host commits itself to a secret, the
+/// player answers with a nonce, and the seed follows from both.
 ///
 /// The seed itself is ``ClassSeat/seed(session:secret:)``.
 /// - Source: docs/CLASS.md, "Draws".
@@ -21,8 +21,8 @@ public enum ClassDraw {
       of: Array(("retrace/1/commit/" + classID + "/" + session + "/" + secret.hex).utf8))
   }
 
-  /// What only a seat may know of the release of its results, so that no one else can find the marks
-  /// behind a head by trying them all.
+  /// What only a seat may know of the release of its results, so that no one else can find the
+  /// marks behind a head by trying them all.
   ///
   /// - Source: docs/SESSIONS.md, M30.
   public static func releaseSalt(master: [UInt8], session: String) -> Seed {

@@ -1,7 +1,7 @@
 public import EventLog
 
-/// A tree of hashes over a list of texts: its root fixes the list, and a path shows that one text is
-/// in it without showing the others.
+/// A tree of hashes over a list of texts: its root fixes the list, and a path shows that one text
+/// is in it without showing the others.
 ///
 /// ```
 /// let tree = MerkleTree([Array("a".utf8), Array("b".utf8)])

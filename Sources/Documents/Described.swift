@@ -52,7 +52,8 @@ extension Described {
   public var cell: String { "" }
 }
 
-/// A described value that is a line of JSON of its own: a form of one of the schemas in docs/schema.
+/// A described value that is a line of JSON of its own: a form of one of the schemas in
+/// docs/schema.
 public protocol Document: Described {
   /// The names that every such line begins with.
   static var form: DocumentForm { get }

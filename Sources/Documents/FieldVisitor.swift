@@ -2,8 +2,8 @@
 ///
 /// A value declares its fields once (``Described``). Each visitor makes something else of them: a
 /// row of JSON (``JSONFields``), cells of plain text or CSV (``CellFields``), the names of columns
-/// (``ColumnNames``), the JSON Schema (``SchemaFields``). Types are known when the code is compiled,
-/// so a row costs what it costs when it is written by hand.
+/// (``ColumnNames``), the JSON Schema (``SchemaFields``). Types are known when the code is
+/// compiled, so a row costs what it costs when it is written by hand.
 public protocol FieldVisitor<Row> {
   /// The value that is described.
   associatedtype Row

@@ -3,8 +3,8 @@
 /// The error terms are exact only if every operation is rounded on its own. Swift never fuses a
 /// product with a sum unless the source says so, and `Scripts/unfused` checks the machine code.
 ///
-/// - Source: T. J. Dekker, "A floating-point technique for extending the available precision", 1971;
-///   D. E. Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B.
+/// - Source: T. J. Dekker, "A floating-point technique for extending the available precision",
+///   1971; D. E. Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B.
 struct DoublePair {
   var high: Double
   var low: Double

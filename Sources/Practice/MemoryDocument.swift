@@ -3,8 +3,8 @@ public import Memory
 
 /// The state of cards as canonical JSON: `{"memory":{"CARD":{…},…}}`.
 ///
-/// Stability and difficulty are integers of 10⁻⁸, times are as in logs. The probability of recall is
-/// left out, because it changes without an event.
+/// Stability and difficulty are integers of 10⁻⁸, times are as in logs. The probability of recall
+/// is left out, because it changes without an event.
 public enum MemoryDocument {
   /// The member that holds the cards.
   public static let member = "memory"

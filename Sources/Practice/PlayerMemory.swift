@@ -4,8 +4,8 @@ public import Systems
 
 /// What a player remembers: every card with its reviews, a fold of the marked answers.
 ///
-/// The rating of an answer is derived from whether it was right and how long it took, by the pace of
-/// the answers before it. Folding the same answers again gives the same cards.
+/// The rating of an answer is derived from whether it was right and how long it took, by the pace
+/// of the answers before it. Folding the same answers again gives the same cards.
 public struct PlayerMemory: Sendable {
   /// A card, and what its reviews come to.
   public struct Entry: Sendable {

@@ -5,8 +5,8 @@ package import Shell
 
 /// The corrected results that a data folder published, without those that an audit refutes.
 ///
-/// A correction counts if it is what the session and the corrected quiz give, or if the session is on
-/// another device. It is judged when it is asked for.
+/// A correction counts if it is what the session and the corrected quiz give, or if the session is
+/// on another device. It is judged when it is asked for.
 package final class Corrections {
   private let published: PublishedRescores
   private let folder: String

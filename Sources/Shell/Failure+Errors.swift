@@ -38,7 +38,8 @@ extension Failure {
     }
   }
 
-  /// What a damaged log means for the person at a program; `program` has the command that says more.
+  /// What a damaged log means for the person at a program; `program` has the command that says
+  /// more.
   package init(path: String, _ verdict: Verdict, in program: String = "replay-tool") {
     guard let damage = verdict.damage else {
       self.init("\(path.escapedForTerminal): \(verdict.name)", .unjudged)

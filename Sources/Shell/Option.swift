@@ -42,8 +42,8 @@ package struct Option<Value, Fault: Error>: Sendable {
 }
 
 extension Option where Fault == Failure {
-  /// An option whose values are read by a function that gives nil where one is wrong; `mistake` says
-  /// what is allowed.
+  /// An option whose values are read by a function that gives nil where one is wrong; `mistake`
+  /// says what is allowed.
   package init(
     _ name: String, value: String, _ help: String, choices: [String] = [],
     mistake: String, read: @escaping @Sendable (String) -> Value?

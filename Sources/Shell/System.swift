@@ -49,7 +49,8 @@ package enum System {
       })
   }
 
-  /// By how many milliseconds the local time is ahead of UTC at a moment, in milliseconds since 1970.
+  /// By how many milliseconds the local time is ahead of UTC at a moment, in milliseconds since
+  /// 1970.
   package static func localOffset(at milliseconds: Int64) -> Int64 {
     var seconds = time_t(milliseconds / 1000)
     var parts = unsafe tm()

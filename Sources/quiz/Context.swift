@@ -5,7 +5,8 @@ internal import SessionShell
 internal import Shell
 internal import Systems
 
-/// What a command gets: its words, the terminal it reads and prints at, the data folder and who plays.
+/// What a command gets: its words, the terminal it reads and prints at, the data folder and who
+/// plays.
 struct Context {
   static let version = "0.2.0"
 

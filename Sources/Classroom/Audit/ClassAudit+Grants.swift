@@ -60,8 +60,8 @@ extension ClassAudit {
     }
   }
 
-  /// All grants, and how far the sessions were at the first tick after each: the heads that the ledger
-  /// notes before a tick put them in one order, so no clock is needed.
+  /// All grants, and how far the sessions were at the first tick after each: the heads that the
+  /// ledger notes before a tick put them in one order, so no clock is needed.
   private func granted(_ log: ClassFolder.Log) -> [Granted] {
     var all = log.state.grants.compactMap { toAll in
       log.state.timeGrant(toAll).map {

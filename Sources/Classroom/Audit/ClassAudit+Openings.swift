@@ -3,8 +3,8 @@ internal import SessionEngine
 
 /// Whether the questions of a class were answered while they were open.
 ///
-/// No clock is needed: the heads that the ledger notes before a tick put the answers of all sessions
-/// in one order with the teacher's openings and closings.
+/// No clock is needed: the heads that the ledger notes before a tick put the answers of all
+/// sessions in one order with the teacher's openings and closings.
 extension ClassAudit {
   /// A tick, and how far each session's log went at it.
   private typealias Lengths = (tick: Int64, sequences: [Int64])
@@ -76,7 +76,8 @@ extension ClassAudit {
 
   // MARK: Openings in sessions
 
-  /// Every opening that a session has is one of the class log, with its limit and at its time (I14).
+  /// Every opening that a session has is one of the class log, with its limit and at its time
+  /// (I14).
   ///
   /// A session records it late if it began later or the host was down, and says by how much. The
   /// place of a question is known if it was shown, as it has to be before it is answered.

@@ -6,8 +6,8 @@ internal import SessionEngine
 extension ClassAudit {
   /// Compares each session of a class with what the ledger noted before it was opened.
   ///
-  /// A player's log that was erased on request is no finding, unless a session of the class had extra
-  /// time: then nothing else can show that it was granted.
+  /// A player's log that was erased on request is no finding, unless a session of the class had
+  /// extra time: then nothing else can show that it was granted.
   mutating func comparePlayers(_ log: ClassFolder.Log) {
     for draw in log.state.draws {
       guard let start = session(draw.session).start, start.rules >= 3,

@@ -4,9 +4,9 @@ public import SessionEngine
 
 /// Compares the logs of a folder's classes with each other, and with the proofs that players kept.
 ///
-/// Each log by itself is judged by its own rules. Here is what shows only between them: a class log,
-/// the ledger and the sessions' logs fix each other's heads (I14, I16, R18), and a host's signature
-/// in a proof fixes all of them (I13, I15).
+/// Each log by itself is judged by its own rules. Here is what shows only between them: a class
+/// log, the ledger and the sessions' logs fix each other's heads (I14, I16, R18), and a host's
+/// signature in a proof fixes all of them (I13, I15).
 public struct ClassAudit<Disk: Storage> {
   /// A log of the folder that says it is a session of a class.
   public typealias Session = (path: String, stream: StreamName, seat: ClassSeat)
@@ -46,8 +46,8 @@ public struct ClassAudit<Disk: Storage> {
   let root: String
   let disk: Disk
   let folder: ClassFolder
-  /// The classes that have none of the keys that were given, where one of these is of no class here: a
-  /// log that was given another key, or another folder.
+  /// The classes that have none of the keys that were given, where one of these is of no class
+  /// here: a log that was given another key, or another folder.
   public private(set) var classesOfOtherKeys: [String] = []
   private var sessions: [String: ClassSession] = [:]
   private var told: Set<String> = []
@@ -56,9 +56,9 @@ public struct ClassAudit<Disk: Storage> {
 
   /// Reads the class logs and the ledger of a folder, and what they name.
   ///
-  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs` those
-  /// of the players. The hosts' keys may come from elsewhere, one for each class; without them, those
-  /// of the class logs count.
+  /// `ids` are those of its classes, `sessions` the logs that say they belong to one, `proofs`
+  /// those of the players. The hosts' keys may come from elsewhere, one for each class; without
+  /// them, those of the class logs count.
   public init(
     _ folder: String, classes ids: [String], sessions: [Session] = [], proofs: [WitnessProof],
     keys: [SLHDSA.PublicKey] = [], on disk: Disk
@@ -87,8 +87,8 @@ public struct ClassAudit<Disk: Storage> {
     }
   }
 
-  /// What comes of a proof before it is compared: a signature counts only with the host's key, for a
-  /// player can make a key, and a whole class with it.
+  /// What comes of a proof before it is compared: a signature counts only with the host's key, for
+  /// a player can make a key, and a whole class with it.
   private func standing(_ proof: WitnessProof, _ known: [SLHDSA.PublicKey]) -> Standing {
     if let fault = proof.fault { return .faulty(fault) }
     guard proof.isSigned, let signer = proof.state.classState.opening?.key else {

@@ -8,8 +8,8 @@ public import EventLog
 /// key:SLH-DSA-SHA2-128f:64 hex digits
 /// 356 lines of 64 base64 digits: the signature
 /// ```
-/// The first two lines with their ends are the signed bytes, in the pure mode with an empty context.
-/// A signature binds the key, not a person; who has the key is for others to know.
+/// The first two lines with their ends are the signed bytes, in the pure mode with an empty
+/// context. A signature binds the key, not a person; who has the key is for others to know.
 public struct SignedReceipt: Sendable {
   /// The first line, so that a signature of a receipt can be one of nothing else.
   public static let title = "retrace/1/receipt"
@@ -27,8 +27,8 @@ public struct SignedReceipt: Sendable {
   /// The signature, which may be a wrong one.
   public let signature: SLHDSA.Signature
 
-  /// Signs a receipt with 128 fresh random bits, as ``SLHDSA/PrivateKey/sign(_:context:randomness:)``
-  /// takes them.
+  /// Signs a receipt with 128 fresh random bits, as
+  /// ``SLHDSA/PrivateKey/sign(_:context:randomness:)`` takes them.
   public init(_ receipt: Receipt, key: SLHDSA.PrivateKey, randomness: (UInt64, UInt64)) {
     self.receipt = receipt
     self.key = key.publicKey

@@ -8,7 +8,8 @@ enum SignedText {
 
   /// The lines of a file without their ends.
   ///
-  /// - Throws: ``SignedTextError`` if there are more than `limit` bytes, or the last line has no end.
+  /// - Throws: ``SignedTextError`` if there are more than `limit` bytes, or the last line has no
+  ///   end.
   static func lines(of bytes: [UInt8], limit: Int) throws(SignedTextError) -> [[UInt8]] {
     guard bytes.count <= limit else {
       throw SignedTextError(line: 1, expected: "the beginning of at most \(limit) bytes")

@@ -25,8 +25,8 @@ public struct SigningKeyText: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: ``SignedTextError`` with the first line that is not what the format has there; line 3
-  ///   too if it is not the secret of the key in line 2.
+  /// - Throws: ``SignedTextError`` with the first line that is not what the format has there; line
+  ///   3 too if it is not the secret of the key in line 2.
   /// - Complexity: That of making a key, because the public part is computed anew.
   public init(text bytes: [UInt8]) throws(SignedTextError) {
     let lines = try SignedText.lines(of: bytes, limit: SigningKeyText.byteLimit)

@@ -74,7 +74,8 @@ public struct DecidedLog<D: Decider, Disk: Storage>: ~Copyable {
     current = state
   }
 
-  /// Decides a command and stores its events as one append; when this returns, they are on the disk.
+  /// Decides a command and stores its events as one append; when this returns, they are on the
+  /// disk.
   ///
   /// `sequence` is the place of the last line that the caller has seen: a command that changes
   /// something, or is refused, is not carried out if there is more by now.

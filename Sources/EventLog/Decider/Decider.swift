@@ -6,8 +6,8 @@
 ///   command ◀──command(of:)── events of an append      the inverse, so that a log can be judged
 /// ```
 /// Whoever has a decider gets ``Judgement`` (does the log follow the rules?) and ``History`` (the
-/// state at every place) from this module. `decide` is pure; `evolve` is total: it takes whatever is
-/// in a log, and neither throws nor traps.
+/// state at every place) from this module. `decide` is pure; `evolve` is total: it takes whatever
+/// is in a log, and neither throws nor traps.
 public protocol Decider {
   /// All that the next decision depends on.
   associatedtype State
@@ -31,8 +31,8 @@ public protocol Decider {
   /// Takes in an event.
   func evolve(_ state: inout State, _ event: Event, at time: Timestamp)
 
-  /// Takes in a line of which nothing is known, where the state counts lines; it changes nothing that
-  /// ``document(_:)`` shows.
+  /// Takes in a line of which nothing is known, where the state counts lines; it changes nothing
+  /// that ``document(_:)`` shows.
   func pass(_ state: inout State, at time: Timestamp)
 
   /// Whether an event can change anything at or below a path of the document: never no where it

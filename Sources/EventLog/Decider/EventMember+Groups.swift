@@ -1,4 +1,5 @@
-// The same for each number of members: a pack of them cannot be kept in a closure by Embedded Swift.
+// The same for each number of members: a pack of them cannot be kept in a closure by Embedded
+// Swift.
 
 extension EventMember {
   /// A value of two members.

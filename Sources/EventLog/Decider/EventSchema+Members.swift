@@ -1,4 +1,5 @@
-// The same for each number of members: a pack of them cannot be kept in a closure by Embedded Swift.
+// The same for each number of members: a pack of them cannot be kept in a closure by Embedded
+// Swift.
 
 extension EventSchema {
   /// A type with one member: how an event is made of its value, and its value of an event.

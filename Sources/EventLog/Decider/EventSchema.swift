@@ -1,4 +1,5 @@
-/// One type of event, declared once: its name, its members in order, its words and the rule it comes by.
+/// One type of event, declared once: its name, its members in order, its words and the rule it
+/// comes by.
 ///
 /// ```swift
 /// EventSchema(
@@ -102,8 +103,8 @@ public final class EventSchema<Event: Sendable>: Sendable {
     return isWritten ? writer.bytes : nil
   }
 
-  /// Reads the `data` of an event of this type; nil if its members are not those of the schema, all of
-  /// them and in their order.
+  /// Reads the `data` of an event of this type; nil if its members are not those of the schema, all
+  /// of them and in their order.
   package func event(_ data: Span<UInt8>) -> Event? {
     guard case .event(let event) = decode(data) else { return nil }
     return event
@@ -186,8 +187,8 @@ extension DeclaredEvent {
 
   /// Reads a line that verified.
   ///
-  /// One with members that no schema has is ``DecodedLine/withUnknownMembers(_:)``, with what is known
-  /// of it; one whose members are wrong, or in another order, is ``DecodedLine/malformed``.
+  /// One with members that no schema has is ``DecodedLine/withUnknownMembers(_:)``, with what is
+  /// known of it; one whose members are wrong, or in another order, is ``DecodedLine/malformed``.
   public static func decode(_ bytes: Span<UInt8>, _ record: Record) -> DecodedLine<Self> {
     decode(bytes.extracting(record.type), bytes.extracting(record.data))
   }

@@ -1,5 +1,5 @@
-/// The rules of another decider, with metadata for each command and keys that make a repeated command
-/// the same one.
+/// The rules of another decider, with metadata for each command and keys that make a repeated
+/// command the same one.
 ///
 /// A command with a key that the log has already leads to no event, so a sender that got no answer
 /// can safely send it again. The same key with another command is refused. Events without metadata

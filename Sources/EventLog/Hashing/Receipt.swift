@@ -29,8 +29,8 @@ public struct Receipt: Hashable, Sendable {
     self.init(stream: stream, sequence: sequence, head: head)
   }
 
-  /// Takes a receipt as a person pastes it: a terminal or a mail may have broken its line, so spaces
-  /// and ends of lines in it do not count.
+  /// Takes a receipt as a person pastes it: a terminal or a mail may have broken its line, so
+  /// spaces and ends of lines in it do not count.
   public init?(pasted text: String) {
     self.init(
       String(

@@ -2,7 +2,8 @@
 /// their keys.
 ///
 /// It answers where an object ends, or that it does not know: escapes and letters beyond ASCII in a
-/// key, many keys, deep nesting, and everything that is not canonical are left to ``CanonicalJSON``.
+/// key, many keys, deep nesting, and everything that is not canonical are left to
+/// ``CanonicalJSON``.
 package struct CommonJSON: Sendable {
   /// How many bytes have to be in memory behind the place where an object may end at most.
   package static let readableByteCount = 32

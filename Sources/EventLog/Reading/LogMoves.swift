@@ -22,8 +22,8 @@ public struct LogMoves: Sendable {
     (self.bytes, self.created, self.at, self.moves, self.head) = (bytes, created, at, moves, head)
   }
 
-  /// What line 0 says; nil where it is not that of a session with this stream, or says more than its
-  /// stream.
+  /// What line 0 says; nil where it is not that of a session with this stream, or says more than
+  /// its stream.
   public func header(expecting stream: StreamName?) -> LogHeader? {
     let header = try? LogHeader(
       type: LogHeader.type.utf8.span, data: bytes.span.extracting(created), expecting: stream)

@@ -1,5 +1,5 @@
-/// The lines of a log in memory as they were recorded, that of seq 1 first: one text, and where each
-/// line's type and data are in it.
+/// The lines of a log in memory as they were recorded, that of seq 1 first: one text, and where
+/// each line's type and data are in it.
 ///
 /// It knows no events. A ``History`` has the events and states of the same lines.
 public struct LoggedLines: Sendable {

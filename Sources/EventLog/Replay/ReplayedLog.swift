@@ -1,7 +1,7 @@
 /// A log of any kind after it was replayed: its lines, what they say, and the state at every place.
 ///
-/// It knows no types of events or states, so a tool that reads logs is written once for all kinds. A
-/// place is a seq: 0 is before the first event, ``count`` after the last.
+/// It knows no types of events or states, so a tool that reads logs is written once for all kinds.
+/// A place is a seq: 0 is before the first event, ``count`` after the last.
 public struct ReplayedLog {
   /// The values of states place by place.
   public struct Values: Sequence, IteratorProtocol {

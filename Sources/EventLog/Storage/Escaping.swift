@@ -65,7 +65,8 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a sign that steers a terminal, and that JSON leaves as it is, may begin with this byte.
+  /// Whether a sign that steers a terminal, and that JSON leaves as it is, may begin with this
+  /// byte.
   fileprivate var mayBeginSteering: Bool {
     switch self {
     case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true

@@ -38,7 +38,8 @@ extension String {
   }
 }
 
-/// The code for bytes that are not UTF-8: U+FDD0 and the upper four bits, then U+FDE0 and the lower.
+/// The code for bytes that are not UTF-8: U+FDD0 and the upper four bits, then U+FDE0 and the
+/// lower.
 enum FileNameBytes {
   /// Replaces each byte that is not part of valid UTF-8, or that belongs to a code, by its code.
   static func coded(_ bytes: [UInt8]) -> [UInt8] {

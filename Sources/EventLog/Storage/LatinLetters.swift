@@ -9,7 +9,8 @@ public enum LatinLetters {
     + "O o O o O o OE oe R r R r R r S s S s S s S s T t T t T t "
     + "U u U u U u U u U u U u W w Y y Y Z z Z z Z z s").split(separator: " ").map { String($0) }
 
-  /// The ASCII that a sign is written with; nil if it is ASCII already or has nothing to stand for it.
+  /// The ASCII that a sign is written with; nil if it is ASCII already or has nothing to stand for
+  /// it.
   private static func plain(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x00C0...0x017F: plainLetters[Int(scalar.value) - 0xC0]

@@ -95,7 +95,8 @@
       return FileStatus(found)
     }
 
-    /// Whether a file or folder belongs to who runs this program, and others may do nothing with it.
+    /// Whether a file or folder belongs to who runs this program, and others may do nothing with
+    /// it.
     public func isPrivate(_ path: String) throws(StorageError) -> Bool {
       var found = stat()
       _ = try call("look at", path) { unsafe lstat(path.systemName, &found) }

@@ -1,8 +1,8 @@
 /// What a log needs from a disk, and nothing more; tests put a disk behind it that breaks.
 ///
 /// Paths are text with `/` between parts, as `String.init(fileName:)` reads it: a disk that has
-/// names which are not UTF-8 puts their bytes back. Every method does one thing once: no retries but those
-/// after `EINTR`, no buffering.
+/// names which are not UTF-8 puts their bytes back. Every method does one thing once: no retries
+/// but those after `EINTR`, no buffering.
 public protocol Storage {
   /// An open file.
   associatedtype Handle

@@ -7,8 +7,8 @@ package struct Server: Sendable {
   private var connections: [Int: Connection] = [:]
   private var closed: [Int] = []
   private var finished: [Int] = []
-  /// How many connections there may be; the program lowers it to what the system gives it, less what
-  /// its files need.
+  /// How many connections there may be; the program lowers it to what the system gives it, less
+  /// what its files need.
   package var connectionLimit: Int
   /// Addresses of reverse proxies on this machine, behind which a whole class may be.
   private let proxies: [[UInt8]]

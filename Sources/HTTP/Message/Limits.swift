@@ -8,7 +8,8 @@ package struct Limits: Sendable {
   package var fieldCount = 64
   /// Bytes of a body.
   package var bodyByteCount = 64 * 1024
-  /// From the opening of a connection, or the first byte of a later request, to the end of its head.
+  /// From the opening of a connection, or the first byte of a later request, to the end of its
+  /// head.
   package var headMilliseconds: Int64 = 10_000
   /// From the end of a head to the end of its body.
   package var bodyMilliseconds: Int64 = 20_000
@@ -18,8 +19,8 @@ package struct Limits: Sendable {
   package var stalledMilliseconds: Int64 = 20_000
   /// Bytes that count as progress; who takes fewer in ``stalledMilliseconds`` is dropped.
   ///
-  /// A page of 1 MB then takes an hour at worst. A phone at the edge of a network is a hundred times
-  /// faster.
+  /// A page of 1 MB then takes an hour at worst. A phone at the edge of a network is a hundred
+  /// times faster.
   package var progressByteCount = 4 * 1024
   /// How long what still arrives is read and discarded after the last answer of a connection.
   package var lingerMilliseconds: Int64 = 2_000

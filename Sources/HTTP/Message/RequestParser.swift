@@ -1,8 +1,8 @@
 /// Reads requests from bytes that arrive in pieces of any size.
 ///
-/// It accepts one spelling where RFC 9112 lets a server accept several, because a proxy in front may
-/// have chosen another one. How the bytes are cut into pieces changes nothing. Memory is limited to
-/// a head, a body and the last piece.
+/// It accepts one spelling where RFC 9112 lets a server accept several, because a proxy in front
+/// may have chosen another one. How the bytes are cut into pieces changes nothing. Memory is
+/// limited to a head, a body and the last piece.
 package struct RequestParser: Sendable {
   /// What the parser waits for.
   package enum Stage: Hashable, Sendable {

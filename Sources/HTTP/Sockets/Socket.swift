@@ -201,7 +201,8 @@ package struct Socket: Sendable {
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// What every system lets a process open (POSIX `_POSIX_OPEN_MAX` is 20; none gives less than this).
+  /// What every system lets a process open (POSIX `_POSIX_OPEN_MAX` is 20; none gives less than
+  /// this).
   private static let leastDescriptorLimit = 256
 
   private func makeImmediate() throws(Failure) {

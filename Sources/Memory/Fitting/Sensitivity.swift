@@ -5,8 +5,8 @@ typealias Gradient = InlineArray<21, Double>
 
 /// A card's state with the derivatives of both numbers by the parameters.
 ///
-/// The values are those of ``Coefficients``; the derivatives were found by hand, and a test compares
-/// them with differences.
+/// The values are those of ``Coefficients``; the derivatives were found by hand, and a test
+/// compares them with differences.
 struct Sensitivity {
   var stability: Double
   var difficulty: Double

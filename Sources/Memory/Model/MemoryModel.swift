@@ -4,8 +4,9 @@ import PortableMath
 ///
 /// Every result is an integer of 10⁻⁸ and the same on every platform.
 ///
-/// - Source: the formulas of https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm,
-///   section FSRS-6; docs/MEMORY.md has them and further sources.
+/// - Source: the formulas of
+///   https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm, section FSRS-6;
+///   docs/MEMORY.md has them and further sources.
 public struct MemoryModel: Sendable {
   /// The parameters of the model.
   public let parameters: MemoryParameters

@@ -5,7 +5,8 @@ internal import Shell
 extension StepScreen {
   /// The log's name, where in it, and what is wrong with it.
   ///
-  /// Where all do not fit into a row, the place ends the rule; of a long path the folder goes first.
+  /// Where all do not fit into a row, the place ends the rule; of a long path the folder goes
+  /// first.
   func head(_ grid: inout Grid, _ name: String, _ paper: Paper) {
     let (world, inner) = (paper.world, paper.inner)
     let place = String(stepper.place) + " of " + String(stepper.file.count)

@@ -48,8 +48,8 @@ extension StepScreen {
 
   // MARK: Beside the events
 
-  /// The event in focus in full, what an audit finds at it, what it changed if that is not beside it,
-  /// and why.
+  /// The event in focus in full, what an audit finds at it, what it changed if that is not beside
+  /// it, and why.
   func eventPart(_ width: Int, hasChanges: Bool, isASCII: Bool) -> Part {
     let (file, place) = (stepper.file, stepper.place)
     guard place >= 1 else {

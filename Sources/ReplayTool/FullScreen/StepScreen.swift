@@ -12,8 +12,8 @@ package struct StepScreen {
   /// From so many columns on, the state and the reason are both beside the events.
   static let bothColumns = 120
 
-  /// What is beside the events where there is room for one of them; with room for both, the one that
-  /// scrolls.
+  /// What is beside the events where there is room for one of them; with room for both, the one
+  /// that scrolls.
   enum Pane: Hashable, CaseIterable { case event, state }
 
   /// A line that is being typed.
@@ -50,8 +50,8 @@ package struct StepScreen {
   var scroll = 0
   /// Whether it was left.
   var hasLeft = false
-  /// What the timeline shows of each event, and of a torn tail; empty for a log that is too long for
-  /// one.
+  /// What the timeline shows of each event, and of a torn tail; empty for a log that is too long
+  /// for one.
   let signs: [Sign]
   /// How many events an audit finds something at, where there is a timeline.
   let findingCount: Int

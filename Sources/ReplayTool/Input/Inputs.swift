@@ -5,7 +5,8 @@ package import Shell
 /// The logs that a command line names: files, folders searched for `*.jsonl`, `-`, bundles, lists
 /// of names.
 package struct Inputs {
-  /// One log: where it is, how it is called in output, and which stream it has to be, if that is known.
+  /// One log: where it is, how it is called in output, and which stream it has to be, if that is
+  /// known.
   package struct Item {
     package let path: String
     package let expected: StreamName?
@@ -13,7 +14,8 @@ package struct Inputs {
     package let memory: MemoryStorage?
     /// How many bytes of it are held there.
     package var heldByteCount = 0
-    /// Whether it is a symbolic link in a folder that was named, which is reported and not followed.
+    /// Whether it is a symbolic link in a folder that was named, which is reported and not
+    /// followed.
     package var isLink = false
     /// The data folder that was named, which it may be in.
     package var data: String?

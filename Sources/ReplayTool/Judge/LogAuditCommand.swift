@@ -2,8 +2,8 @@ internal import EventLog
 package import Documents
 internal import Shell
 
-/// `audit` of logs whose only rules are those of their decider: whether the file is whole, and every
-/// event is the one that its command leads to.
+/// `audit` of logs whose only rules are those of their decider: whether the file is whole, and
+/// every event is the one that its command leads to.
 enum LogAuditCommand {
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(

@@ -20,7 +20,8 @@ struct LogLines {
       + details.heads.map { "  " + $0 }.joined()
   }
 
-  /// What happened, behind its lanes; for a screen reader the distance is a number instead of a drawing.
+  /// What happened, behind its lanes; for a screen reader the distance is a number instead of a
+  /// drawing.
   func text(_ row: LogChoice.Row, isASCII: Bool) -> String {
     let words = row.words.escapedForTerminal
     guard choice.hasGraph, let columns = row.columns else { return words }

@@ -8,9 +8,9 @@ package import Shell
 ///   LogKind(savings) { _ in SavingsBox() }
 /// ]).run()
 /// ```
-/// It has the commands `log`, `show`, `state`, `blame`, `step`, `diff`, `bisect`, `verify` and `audit`,
-/// each as text for people, with `--plain` and with `--json`, and `report`, which writes a page; `help`
-/// explains them. Nothing else is written.
+/// It has the commands `log`, `show`, `state`, `blame`, `step`, `diff`, `bisect`, `verify` and
+/// `audit`, each as text for people, with `--plain` and with `--json`, and `report`, which writes a
+/// page; `help` explains them. Nothing else is written.
 public struct ReplayProgram {
   /// Its word, as messages begin.
   package let name: String

@@ -24,8 +24,8 @@ package struct LogFindings {
     }
   }
 
-  /// The findings of a log that is decided as a whole at the first question; `judge` begins that, and
-  /// gives what takes one append after the other.
+  /// The findings of a log that is decided as a whole at the first question; `judge` begins that,
+  /// and gives what takes one append after the other.
   package init(_ log: ReplayedLog, _ judge: @escaping () -> ((LogCursor) -> [LogFinding])?) {
     let audited = AuditedOnce {
       guard let take = judge() else { return [] }

@@ -91,7 +91,8 @@ package struct LogDetails {
 package struct LogColumns {
   /// The values of the columns.
   package var cells: [String] = []
-  /// Whether the event shows in the columns of another one, and needs no line where nothing is wrong.
+  /// Whether the event shows in the columns of another one, and needs no line where nothing is
+  /// wrong.
   package var isAside = false
   /// How far before the farthest place.
   package var lane = 0

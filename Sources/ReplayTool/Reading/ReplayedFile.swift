@@ -153,8 +153,8 @@ package struct ReplayedFile {
     }
   }
 
-  /// What `show` tells of an event: the first one of an append stands for the command, and shows all
-  /// that came of it.
+  /// What `show` tells of an event: the first one of an append stands for the command, and shows
+  /// all that came of it.
   package func shownChanges(at place: Int) -> [StateChange] {
     let whole = log.lines.append(of: place)
     return whole.lowerBound == place ? log.changes(of: whole) : log.changes(at: place)

@@ -3,8 +3,8 @@ internal import HTML
 internal import Documents
 internal import Shell
 
-/// A log of any kind as one HTML file: the verdict first, then the findings, every event with what it
-/// changed, the state at the end, and where it comes from.
+/// A log of any kind as one HTML file: the verdict first, then the findings, every event with what
+/// it changed, the state at the end, and where it comes from.
 ///
 /// It needs no network and no script. The same log gives the same bytes: neither the time nor the
 /// place of making is in it.

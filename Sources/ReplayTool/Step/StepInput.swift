@@ -91,7 +91,8 @@ struct StepKeys {
     return "\u{8} \u{8}"
   }
 
-  /// `ESC [ C` and `ESC O C`: an arrow, `ESC [ 5 ~`: a page; what stands for nothing is passed over.
+  /// `ESC [ C` and `ESC O C`: an arrow, `ESC [ 5 ~`: a page; what stands for nothing is passed
+  /// over.
   ///
   /// - Source: ECMA-48, CUU to CUB; the VT220's `~` keys, by the numbers of xterm, screen and rxvt.
   private mutating func takeEscape(_ byte: UInt8) -> (echo: String, arrival: LineInput.Arrival?) {

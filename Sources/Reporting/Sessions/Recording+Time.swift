@@ -2,8 +2,8 @@ import EventLog
 import SessionEngine
 
 extension Recording {
-  /// From the start to the last event by the wall clock, without what was refused after it, and without
-  /// the wait for the results of a class; nil where that clock ran backwards.
+  /// From the start to the last event by the wall clock, without what was refused after it, and
+  /// without the wait for the results of a class; nil where that clock ran backwards.
   var milliseconds: Int64? {
     var times: (first: Timestamp, last: Timestamp)?
     for step in steps {

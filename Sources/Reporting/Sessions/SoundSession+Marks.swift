@@ -19,8 +19,8 @@ extension SoundSession {
     return nil
   }
 
-  /// Whether the event at a place ends the time of a question that has an answer: that counts, whether
-  /// it was given before or, with time that was granted, afterwards.
+  /// Whether the event at a place ends the time of a question that has an answer: that counts,
+  /// whether it was given before or, with time that was granted, afterwards.
   func isExpiryOfAnswered(at place: Int) -> Bool {
     guard case .timeExpired(let question, _, _) = steps[place].event else { return false }
     return steps.contains {
@@ -31,8 +31,8 @@ extension SoundSession {
     }
   }
 
-  /// The mark that the answer or the end of the time at a place got in a graded quiz; nil if another
-  /// answer is the one that counts, or if there is no mark.
+  /// The mark that the answer or the end of the time at a place got in a graded quiz; nil if
+  /// another answer is the one that counts, or if there is no mark.
   func mark(of question: Int64, answeredAt place: Int) -> GradedMark? {
     if isExpiryOfAnswered(at: place) { return nil }
     for step in steps[(place + 1)...] {

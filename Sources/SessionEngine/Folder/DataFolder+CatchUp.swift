@@ -65,13 +65,14 @@ extension DataFolder {
     return found
   }
 
-  /// Makes sure that the ledger has the beginning of a session on the disk before a command is taken.
+  /// Makes sure that the ledger has the beginning of a session on the disk before a command is
+  /// taken.
   ///
   /// If a program was killed before it synced the entry, the entry can be read, but a power failure
-  /// loses it and keeps the session's next append. That concerns only the ledger's last append: every
-  /// writer syncs what it finds before it appends. What the ledger does not have is entered: it was
-  /// lost, or the session came from elsewhere. Called with the session's log held open, so only one
-  /// process does it.
+  /// loses it and keeps the session's next append. That concerns only the ledger's last append:
+  /// every writer syncs what it finds before it appends. What the ledger does not have is entered:
+  /// it was lost, or the session came from elsewhere. Called with the session's log held open, so
+  /// only one process does it.
   func settle(
     _ beginning: NotedBeginning, of summary: SessionSummary, _ at: Timestamp
   ) throws(SessionError) {
@@ -84,8 +85,8 @@ extension DataFolder {
     }
   }
 
-  /// Opens the log of a session that has ended, which puts its last append on the disk: what is only
-  /// seen may go with the power, and what another log tells of it would stay.
+  /// Opens the log of a session that has ended, which puts its last append on the disk: what is
+  /// only seen may go with the power, and what another log tells of it would stay.
   func settle(_ summary: SessionSummary, _ at: Timestamp) throws(SessionError) -> LogWriter<Disk> {
     try refuseLinkedFolders()
     do throws(LogError) {
@@ -96,8 +97,8 @@ extension DataFolder {
     }
   }
 
-  /// Records an end that a crash kept from being recorded: the level that was opened in the player's
-  /// log, then the end in the ledger.
+  /// Records an end that a crash kept from being recorded: the level that was opened in the
+  /// player's log, then the end in the ledger.
   ///
   /// The session's log is held open meanwhile, so of two processes only one records the end.
   func noteMissedEnd(

@@ -19,7 +19,8 @@ extension DataFolder {
     }
   }
 
-  /// The hash of the ledger's line 0, which tells one data folder from another; nil without a ledger.
+  /// The hash of the ledger's line 0, which tells one data folder from another; nil without a
+  /// ledger.
   ///
   /// - Throws: ``SessionError/log(_:)`` for a damaged ledger.
   public func ledgerBeginning() throws(SessionError) -> Digest? {

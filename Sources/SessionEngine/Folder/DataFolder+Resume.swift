@@ -5,9 +5,9 @@ extension DataFolder {
   /// Opens a session that has not ended, and lets the player go on where it was left.
   ///
   /// The log is read once, under its lock. Nothing is written before all of it was understood, so a
-  /// missing quiz, another player's session or an event of a newer version changes nothing. What the
-  /// player's log grants is taken in first, and a time limit that has passed is recorded: then the
-  /// session may have ended, and its ``Session/opening`` is a refusal.
+  /// missing quiz, another player's session or an event of a newer version changes nothing. What
+  /// the player's log grants is taken in first, and a time limit that has passed is recorded: then
+  /// the session may have ended, and its ``Session/opening`` is a refusal.
   /// A session of a class is continued by the host of `classID` alone.
   /// - Throws: ``SessionError``.
   public func resumeSession(

@@ -141,8 +141,8 @@ extension DataFolder {
     public var unreadable: [(id: String, reason: SessionError)] = []
   }
 
-  /// The latest session that has not ended by the ledger's account, of a player if one is named, and
-  /// its player; nil where the ledger does not know the latest session.
+  /// The latest session that has not ended by the ledger's account, of a player if one is named,
+  /// and its player; nil where the ledger does not know the latest session.
   ///
   /// No session's log is read, so that resuming it reads it once.
   public func latestOpen(player: String?) throws(SessionError) -> (id: String, player: String)? {

@@ -1,7 +1,8 @@
 public import EventLog
 
 extension StreamName {
-  /// Where a log is in a data folder: `KINDs/NAME.jsonl`, but for the ledger, of which there is one.
+  /// Where a log is in a data folder: `KINDs/NAME.jsonl`, but for the ledger, of which there is
+  /// one.
   public func path(in folder: String) -> String {
     guard kind != .ledger else { return folder.appendingPathPart("ledger.jsonl") }
     let plural = kind == .classroom ? "classes" : kind.text + "s"
@@ -121,8 +122,13 @@ extension DataFolder {
 
   /// Looks into the data folder.
   ///
+<<<<<<< HEAD
   /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that does
   /// not exist yet is fine, but for a symbolic link to it.
+=======
+  /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that
+  /// does not exist yet is fine.
+>>>>>>> b755c8a6 (Comments of at most 100 columns)
   ///
   /// - Throws: ``SessionError``, which names the folder.
   public func checkRoot() throws(SessionError) {
@@ -252,8 +258,8 @@ extension DataFolder {
     }
   }
 
-  /// Folds the ledger, and lets `look` see what each of its appends made known; a ledger that is not
-  /// there knows nothing.
+  /// Folds the ledger, and lets `look` see what each of its appends made known; a ledger that is
+  /// not there knows nothing.
   package func ledgerIndex(afterEach look: (LedgerIndex) -> Void = { _ in }) -> LedgerIndex {
     var index = LedgerIndex()
     var reader = logReader(ledger, expecting: StreamName(.ledger, "main"))

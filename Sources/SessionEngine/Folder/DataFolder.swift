@@ -57,7 +57,8 @@ public struct DataFolder<Disk: Storage> {
     try disk.synchronizeFolder(root)
     guard let parent = root.parentFolder else { return }
     do throws(StorageError) { try disk.synchronizeFolder(parent) } catch {
-      // Nobody can sync a folder that he may not read, and who may only pass it didn't make this one.
+      // Nobody can sync a folder that he may not read, and who may only pass it didn't make this
+      // one.
       guard error.kind == .notPermitted else { throw error }
     }
   }

@@ -1,10 +1,10 @@
 public import EventLog
 
-/// Whose a session is: that of the player whom its log names, or, if it was played without an account,
-/// of the player whose log claims it.
+/// Whose a session is: that of the player whom its log names, or, if it was played without an
+/// account, of the player whose log claims it.
 ///
-/// A projection of the players' logs. Every fold over the sessions of a player asks it, so that all of
-/// them count the same sessions:
+/// A projection of the players' logs. Every fold over the sessions of a player asks it, so that all
+/// of them count the same sessions:
 ///
 /// ```swift
 /// let owners = try folder.sessionOwners()
@@ -29,8 +29,8 @@ public struct SessionOwners: Sendable {
 
   /// Takes in a line of a player's log; lines that say something else are passed over.
   ///
-  /// If two players claim one session, which an audit reports (R26), the earlier claim counts; of two
-  /// at the same time that of the first name by its bytes.
+  /// If two players claim one session, which an audit reports (R26), the earlier claim counts; of
+  /// two at the same time that of the first name by its bytes.
   public mutating func evolve(_ bytes: Span<UInt8>, _ record: Record, of player: String) {
     for session in SessionOwners.claimed(bytes, record) {
       if let other = claims[session] {

@@ -1,12 +1,12 @@
 import EventLog
 
-/// A kind of quiz whose questions are drawn, as a value: what a question is, how it is drawn, marked
-/// and shown.
+/// A kind of quiz whose questions are drawn, as a value: what a question is, how it is drawn,
+/// marked and shown.
 ///
-/// The engine has no generator of its own. A quiz file names one, and ``QuizExtensions`` lists those
-/// that a program knows. All functions have to be pure, because an audit draws and marks every
-/// question again: what they answer for one question may never change. Generators are equal if
-/// their names are. Held by reference, so that a drawn question can carry its generator.
+/// The engine has no generator of its own. A quiz file names one, and ``QuizExtensions`` lists
+/// those that a program knows. All functions have to be pure, because an audit draws and marks
+/// every question again: what they answer for one question may never change. Generators are equal
+/// if their names are. Held by reference, so that a drawn question can carry its generator.
 public final class Generator: Sendable {
   /// Draws a question from the choices of one draw, the player's level, and the lists of words in
   /// the quiz file (empty unless ``lists`` asks for them).
@@ -145,7 +145,8 @@ public struct GeneratorEffort: Sendable {
   }
 }
 
-/// What the levels of a generator mean; a session that ends with enough right answers opens the next.
+/// What the levels of a generator mean; a session that ends with enough right answers opens the
+/// next.
 public struct GeneratorLevels: Sendable {
   /// One level.
   public struct Rule: Sendable {

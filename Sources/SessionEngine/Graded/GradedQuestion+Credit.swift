@@ -1,5 +1,6 @@
 extension GradedQuestion {
-  /// What an answer that fits is worth, in hundredths of a point (M10, M13); 0 for one that does not.
+  /// What an answer that fits is worth, in hundredths of a point (M10, M13); 0 for one that does
+  /// not.
   public func marks(of answer: Answer?, under texts: TextRules) -> Int64 {
     credit(of: answer, under: texts).of(points)
   }

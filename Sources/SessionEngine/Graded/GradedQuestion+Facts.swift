@@ -43,8 +43,8 @@ extension GradedQuestion {
     return .single
   }
 
-  /// What there is to do where nothing is chosen from a list, and the texts that it is done with, by
-  /// the order of their bytes, which tells nothing.
+  /// What there is to do where nothing is chosen from a list, and the texts that it is done with,
+  /// by the order of their bytes, which tells nothing.
   package var task: (how: String, items: [String], matches: [String]) {
     switch body {
     case .single, .multiple, .trueFalse: ("", [], [])

@@ -12,10 +12,11 @@ public struct LedgerReading: Sendable {
   public let file: VerifiedLog
   private let folder: String
 
-  /// Reads the ledger of a data folder; what it noted of many sessions is kept in the scratch place.
+  /// Reads the ledger of a data folder; what it noted of many sessions is kept in the scratch
+  /// place.
   ///
-  /// A part whose folder was copied and continued in both places has several versions of its ledger;
-  /// what each of them noted counts.
+  /// A part whose folder was copied and continued in both places has several versions of its
+  /// ledger; what each of them noted counts.
   public init<Disk: Storage>(
     of folder: String, on disk: Disk, settling: Settling = .now, scratch: Scratch? = nil
   ) {

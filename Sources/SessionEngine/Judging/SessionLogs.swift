@@ -17,7 +17,8 @@ struct SessionLogs: Sendable {
 
   /// In the order they were met.
   private(set) var logs: [MetLog]
-  /// The place of the longest, while all others are its beginnings; nil once there are two histories.
+  /// The place of the longest, while all others are its beginnings; nil once there are two
+  /// histories.
   private var longest: Int?
 
   /// Takes what was remembered of the session: its first log, if it has one.

@@ -41,7 +41,8 @@ public enum SessionObstacle: Error, Hashable, Sendable {
 }
 
 extension SessionDecider {
-  /// The decider of the session that begins at the line of seq 1, with the quizzes that are available.
+  /// The decider of the session that begins at the line of seq 1, with the quizzes that are
+  /// available.
   ///
   /// - Throws: ``SessionObstacle`` where it cannot be replayed.
   public init(

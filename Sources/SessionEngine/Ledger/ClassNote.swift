@@ -22,8 +22,8 @@ public enum ClassNote: Hashable, Sendable {
 
   /// Whose seat it is; the salt keeps the class log's digest of it from being guessed.
   case seatNamed(classID: String, seat: Int64, player: String, salt: Seed)
-  /// Where the log of a player was before a session of the class was opened, so that extra time cannot
-  /// be invented afterwards.
+  /// Where the log of a player was before a session of the class was opened, so that extra time
+  /// cannot be invented afterwards.
   case playerNoted(player: String, head: Head)
   /// The heads that are new since the last tick.
   case headsNoted(classID: String, heads: [Head])

@@ -15,8 +15,8 @@ public enum LedgerEntry: Hashable, Sendable {
 
   /// A session is about to get its name; the head is that of its first append.
   case opening(Receipt, String, player: String, quiz: String)
-  /// A session's log has its name and is on the disk, and no command was taken yet; the head is that
-  /// of its first append again.
+  /// A session's log has its name and is on the disk, and no command was taken yet; the head is
+  /// that of its first append again.
   case beginning(Receipt, String)
   /// A session's head at a pause, a resumption or fifty lines.
   case checkpoint(Receipt, String)

@@ -26,8 +26,8 @@ public struct LedgerNotes: Sendable {
     public internal(set) var hasBegun = false
     /// Whether a `sessionBegan`, of any session, precedes the opening.
     ///
-    /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0 does
-    /// not record it at all.
+    /// Who wrote the ledger then records the beginning before a command is taken; version 0.1.0
+    /// does not record it at all.
     package internal(set) var isBeginningNoted = false
 
     /// Whether this place with this head was noted.

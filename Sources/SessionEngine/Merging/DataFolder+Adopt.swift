@@ -16,10 +16,10 @@ extension DataFolder {
 
   /// Takes a session from the part that has it, so that it can be resumed here.
   ///
-  /// Its log is copied, with its quiz. Resuming it tells this folder's ledger that it began. A session
-  /// that was begun here and continued on another device gets the longer log of that device. The
-  /// settings with which it was played go into the player's log first, because an audit of this folder
-  /// looks for them there.
+  /// Its log is copied, with its quiz. Resuming it tells this folder's ledger that it began. A
+  /// session that was begun here and continued on another device gets the longer log of that
+  /// device. The settings with which it was played go into the player's log first, because an audit
+  /// of this folder looks for them there.
   public func adopt(_ id: String, _ at: Timestamp) throws(SessionError) -> Adoption {
     guard SessionID(id) != nil else { return .notFound }
     var versions = LogVersions()

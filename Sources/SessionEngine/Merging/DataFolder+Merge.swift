@@ -57,7 +57,8 @@ public struct Merge: Hashable, Sendable {
 }
 
 extension DataFolder {
-  /// Takes over another data folder with its parts, or a folder of log files, into parts of this one.
+  /// Takes over another data folder with its parts, or a folder of log files, into parts of this
+  /// one.
   ///
   /// Logs of this folder itself are never changed. Of each log the versions that no other continues
   /// are kept. So the result does not depend on the order of merges, and merging again changes
@@ -221,8 +222,9 @@ extension DataFolder {
     return true
   }
 
-  /// Writes the versions of a log, each to a file of its own, and then takes away the files of those
-  /// that were continued: if this is interrupted, nothing is lost, and the next merge ends it.
+  /// Writes the versions of a log, each to a file of its own, and then takes away the files of
+  /// those that were continued: if this is interrupted, nothing is lost, and the next merge ends
+  /// it.
   ///
   /// Returns the damaged files that were kept, by their new names.
   private func write(

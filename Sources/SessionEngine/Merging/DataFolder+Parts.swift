@@ -5,16 +5,17 @@ import EventLog
 /// ```
 /// parts/PART/sessions/ID.jsonl   parts/PART/players/NAME.jsonl   parts/PART/ledger.jsonl   …
 /// ```
-/// A part is a data folder of its own, with the ledger of its device, and is judged by that. Nothing
-/// is ever appended to its logs.
+/// A part is a data folder of its own, with the ledger of its device, and is judged by that.
+/// Nothing is ever appended to its logs.
 ///
 /// - Source: docs/SESSIONS.md, D7 and D8.
 extension DataFolder {
   /// Where the parts are.
   public var parts: String { root.appendingPathPart("parts") }
 
-  /// The parts, in the order of their names; none behind a symbolic link. The walk through the
-  /// folder names those.
+  /// The parts, in the order of their names; none behind a symbolic link.
+  ///
+  /// The walk through the folder names those.
   public func partFolders() throws(SessionError) -> [DataFolder<Disk>] {
     try allParts().filter { !$0.isLink }
   }

@@ -1,9 +1,10 @@
 package import EventLog
 
-/// The versions of one log that were seen on several devices: those that no other version continues.
+/// The versions of one log that were seen on several devices: those that no other version
+/// continues.
 ///
-/// A join of sets: adding versions in any order, and any number of times, gives the same. Since a log
-/// is chained, a version continues another exactly if it begins with its bytes.
+/// A join of sets: adding versions in any order, and any number of times, gives the same. Since a
+/// log is chained, a version continues another exactly if it begins with its bytes.
 package struct LogVersions: Hashable {
   /// The longest first, equally long ones by their bytes; none begins with another.
   private(set) var logs: [[UInt8]] = []

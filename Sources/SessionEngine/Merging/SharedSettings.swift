@@ -3,8 +3,8 @@ import EventLog
 /// What the logs of one player on all devices come to: of each setting the latest change, and the
 /// highest level that was opened.
 ///
-/// The latest is that of the greatest time, then of the greatest seq; the streams have the same name.
-/// So the order in which parts are read does not matter.
+/// The latest is that of the greatest time, then of the greatest seq; the streams have the same
+/// name. So the order in which parts are read does not matter.
 struct SharedSettings {
   private struct Change {
     let at: Timestamp
@@ -68,11 +68,12 @@ extension DataFolder {
     return settings
   }
 
-  /// Takes over into the player's log what other devices have changed: levels that were opened there,
-  /// and settings that were changed there later than here.
+  /// Takes over into the player's log what other devices have changed: levels that were opened
+  /// there, and settings that were changed there later than here.
   ///
   /// Each is an event of this folder's own log, as if the player had set it here, so that a session
-  /// begins with the settings of that log and its audit needs no part. Without parts nothing is read.
+  /// begins with the settings of that log and its audit needs no part. Without parts nothing is
+  /// read.
   ///
   /// - Throws: ``SessionError``; what was taken over before it stays.
   func takeOverSettings(of player: String, _ at: Timestamp) throws(SessionError) {
@@ -108,7 +109,8 @@ extension DataFolder {
       }
     }
     // A level that a session of this folder opened is in its own log, or not open: what another
-    // device made of the session is a fork of it or a continuation, and this log is judged by its own.
+    // device made of the session is a fork of it or a continuation, and this log is judged by its
+    // own.
     if let session = shared.level?.session {
       let there = try perform { () throws(StorageError) in
         try disk.status(at: self.session(session))

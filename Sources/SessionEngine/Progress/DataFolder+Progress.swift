@@ -20,8 +20,8 @@ extension DataFolder {
   ///
   /// A session that several logs have, because it was copied or continued elsewhere, counts once.
   /// A session that was claimed is its owner's.
-  /// - Throws: ``SessionError`` where a folder cannot be listed; sessions that cannot be read are in
-  ///   ``PlayedSessions/unreadable``.
+  /// - Throws: ``SessionError`` where a folder cannot be listed; sessions that cannot be read are
+  ///   in ``PlayedSessions/unreadable``.
   /// - Complexity: O(bytes of the sessions), and a line of each session that is not wanted.
   public func playedSessions(
     of player: String? = nil, withParts: Bool = true,

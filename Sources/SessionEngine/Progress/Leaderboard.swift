@@ -21,7 +21,8 @@ public struct Leaderboard: Sendable {
   /// The players.
   public private(set) var rows: [Row] = []
 
-  /// One board for each quiz and level that has results, by the quiz's id, the level and the digest.
+  /// One board for each quiz and level that has results, by the quiz's id, the level and the
+  /// digest.
   public static func boards(of sessions: [PlayedSession]) -> [Leaderboard] {
     var players: [String: [PlayedSession]] = [:]
     for session in sessions { players[session.player, default: []].append(session) }

@@ -27,8 +27,8 @@ public struct PlayedSession: Hashable, Sendable {
   public internal(set) var level: Level?
   /// Whether it is compared with others.
   ///
-  /// Practice is not, because each session has other questions. Of the daily sessions of a player, a
-  /// quiz and a day only the first is, as ``PlayerProgress`` decides.
+  /// Practice is not, because each session has other questions. Of the daily sessions of a player,
+  /// a quiz and a day only the first is, as ``PlayerProgress`` decides.
   var isCompared: Bool
   /// How many events it has that this version knows.
   let eventCount: Int

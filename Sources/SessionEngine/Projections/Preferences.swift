@@ -55,7 +55,8 @@ public enum Setting: Int, Hashable, Sendable, CaseIterable {
     return nil
   }
 
-  /// The words that it may have, the default first but for ``wpm`` and ``fontSize``; empty for numbers.
+  /// The words that it may have, the default first but for ``wpm`` and ``fontSize``; empty for
+  /// numbers.
   public var words: [String] { Setting.wordLists[rawValue] }
 
   /// Made once, because every session reads and writes all of them.

@@ -7,8 +7,8 @@ extension SessionAudit {
   ///
   /// It says of a sound append what ``take(_:)`` says of its lines, and does the work once: what is
   /// given is what the lines would be compared with.
-  /// - Returns: whether the rules give it. If not, nothing that was found so far counts: restore the
-  ///   log, and judge its lines.
+  /// - Returns: whether the rules give it. If not, nothing that was found so far counts: restore
+  ///   the log, and judge its lines.
   mutating func take(move cursor: LogCursor, addingTo lines: inout ChainedLines) -> Bool {
     let (first, bytes) = (cursor.records[0], cursor.bytes.span)
     let isTail = meet(first, cursor)
@@ -46,7 +46,8 @@ extension SessionAudit {
 }
 
 extension ChainedLines {
-  /// Adds the events of an append, if they begin with the one that is recorded; if not, adds nothing.
+  /// Adds the events of an append, if they begin with the one that is recorded; if not, adds
+  /// nothing.
   ///
   /// - Returns: whether they do.
   package mutating func add(

@@ -1,8 +1,8 @@
 /// A projection: going back, jumping and returning as lanes of a graph.
 ///
 /// Lane 0 is the farthest place that was reached; a player who looks at a place so many before it
-/// walks in the lane of that number until they return. Lanes that were left behind on the way stay open
-/// until the walk comes back to the left of them.
+/// walks in the lane of that number until they return. Lanes that were left behind on the way stay
+/// open until the walk comes back to the left of them.
 public struct Journey: Hashable, Sendable {
   /// How many lanes are drawn; who goes farther back walks in the last.
   package static var laneLimit: Int { 12 }

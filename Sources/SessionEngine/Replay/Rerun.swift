@@ -1,6 +1,7 @@
 public import EventLog
 
-/// A session played again: each move is decided anew, under the same rules, seed and clock readings.
+/// A session played again: each move is decided anew, under the same rules, seed and clock
+/// readings.
 ///
 /// A move that the rules refuse becomes a `refused`, as in a session. An answer is refused too
 /// where another question is shown than the one that it was given to: it says nothing about that.

@@ -40,8 +40,8 @@ public struct Move: Hashable, Sendable {
 
 /// A projection: a session as the list of what its player did, to be played again.
 ///
-/// Appends are read as the audit reads them (``SessionState/command(of:under:)``), in the state that
-/// the log records.
+/// Appends are read as the audit reads them (``SessionState/command(of:under:)``), in the state
+/// that the log records.
 public struct Script: Sendable {
   /// The session as it is recorded so far.
   public private(set) var replay: Replay

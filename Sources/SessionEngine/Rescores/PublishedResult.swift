@@ -20,8 +20,8 @@ public enum PublishedResult: Hashable, Sendable {
     }
   }
 
-  /// Reads the JSON that ``write(to:)`` writes; members that are missing make it nil, others are not
-  /// noticed.
+  /// Reads the JSON that ``write(to:)`` writes; members that are missing make it nil, others are
+  /// not noticed.
   init?(_ value: JSONValue?) {
     guard let value else { return nil }
     if case .string(let outcome)? = value["outcome"]?.kind {

@@ -4,8 +4,8 @@
 /// A quiz file names one, as in `"scoring":"speed-1"`, and ``QuizExtensions`` lists those that a
 /// program knows beyond ``credit``. All functions have to be pure, because an audit decides every
 /// mark again: what a name gives for an answer may never change. Only the score is made of these
-/// points; the percentage, the pass mark and statistics are made of credit (M35). Scorings are equal
-/// if their names are. Held by reference, so that a quiz is cheap to copy.
+/// points; the percentage, the pass mark and statistics are made of credit (M35). Scorings are
+/// equal if their names are. Held by reference, so that a quiz is cheap to copy.
 public final class Scoring: Sendable {
   /// An answer that is marked.
   public struct Marked: Hashable, Sendable {

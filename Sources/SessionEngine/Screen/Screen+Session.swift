@@ -151,7 +151,8 @@ extension Screen {
 }
 
 extension Question {
-  /// The texts of the answers that an answer picks, in the file's order; one of an unknown place has none.
+  /// The texts of the answers that an answer picks, in the file's order; one of an unknown place
+  /// has none.
   public func texts(of answer: SessionEngine.Answer) -> [String] {
     places(of: answer).map { answers[$0].text }
   }

@@ -35,7 +35,8 @@ public struct AnswerRoll: Sendable {
     add(question: question, answer: answer)
   }
 
-  /// The question and the answer in the data of an `answerGiven` or `answerRevised`, as it is stored.
+  /// The question and the answer in the data of an `answerGiven` or `answerRevised`, as it is
+  /// stored.
   package static func answer(_ data: Span<UInt8>) -> (question: String, answer: [UInt8])? {
     guard let value = try? JSONParser.parse(data), case .object(let members) = value.kind,
       members.count >= 3, case .string(let question) = members[0].value.kind

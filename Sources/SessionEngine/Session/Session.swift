@@ -3,7 +3,8 @@ public import EventLog
 /// A session that is being played: decide, append, evolve, in this order, where core and log meet.
 ///
 /// Its log is held open and locked for the sitting. A command is on the disk before
-/// ``perform(_:_:)`` returns; the ledger takes note of every pause, resumption, end and fifty lines.
+/// ``perform(_:_:)`` returns; the ledger takes note of every pause, resumption, end and fifty
+/// lines.
 public struct Session<Disk: Storage>: ~Copyable {
   /// After how many lines the ledger takes note.
   public static var checkpointInterval: Int64 { 50 }
@@ -72,8 +73,8 @@ public struct Session<Disk: Storage>: ~Copyable {
   public struct Unrecorded: Hashable, Sendable {
     /// Why the ledger could not take note: the session is ahead of it until it can again.
     public internal(set) var ledger: SessionError?
-    /// Why the player's log could not take note of a level that was opened; the session's end is not
-    /// in the ledger then either, and the next start records both.
+    /// Why the player's log could not take note of a level that was opened; the session's end is
+    /// not in the ledger then either, and the next start records both.
     public internal(set) var level: SessionError?
 
     /// Nothing is missing.

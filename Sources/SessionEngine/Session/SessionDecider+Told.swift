@@ -9,7 +9,8 @@ extension SessionDecider: ToldDecider {
     transcript.words(event) + reason(of: event, in: log)
   }
 
-  /// The rule that an event follows, and why an answer has its marks where the quiz names a scoring.
+  /// The rule that an event follows, and why an answer has its marks where the quiz names a
+  /// scoring.
   public func rule(of event: Event, in log: SessionState) -> String? {
     let reason = reason(of: event, in: log)
     return reason.isEmpty

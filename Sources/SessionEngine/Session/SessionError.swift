@@ -50,8 +50,8 @@ extension SessionError {
     }
   }
 
-  /// Whether the file of a log has a second name, so that nothing is written to it until one of them is
-  /// gone.
+  /// Whether the file of a log has a second name, so that nothing is written to it until one of
+  /// them is gone.
   public var isOfSecondName: Bool {
     if case .log(.hardLinked) = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 /// How often a signal shows among simulated players: the honest ones, and those that do just that.
 ///
-/// Measured with `Verification/measure-players`, which writes the rows of ``Signal``; similar answers (S17) with
-/// `Verification/measure-similarity`.
+/// Measured with `Verification/measure-players`, which writes the rows of ``Signal``; similar
+/// answers (S17) with `Verification/measure-similarity`.
 public struct SignalRate: Hashable, Sendable {
   /// How many honest sessions showed it; of what is between sessions, how many players; of similar
   /// answers, how many classes of thirty.

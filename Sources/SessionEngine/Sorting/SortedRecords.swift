@@ -66,7 +66,8 @@ public struct SortedRecords: Sendable {
     return found + own.reversed()
   }
 
-  /// All records in the order of their keys; those of one key in the order in which they were added.
+  /// All records in the order of their keys; those of one key in the order in which they were
+  /// added.
   public func forEach(_ body: (SortKey, [UInt8]) -> Void) {
     var own = pending[...]
     var heap = RunHeap()

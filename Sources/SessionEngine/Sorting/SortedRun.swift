@@ -1,4 +1,5 @@
-/// Records that were sorted and moved to a scratch place: each its key, its length and its contents.
+/// Records that were sorted and moved to a scratch place: each its key, its length and its
+/// contents.
 struct SortedRun: Sendable {
   /// How many bytes a record has before its contents.
   private static var headByteCount: Int { 44 }

@@ -1,9 +1,9 @@
 /// Finds a smallest part of a list that still has a property: delta debugging.
 ///
-/// The part is *1-minimal*: without any one more of its elements the property is gone. Big stretches
-/// are tried first, from the back, since what comes later leans on what comes before; then every
-/// stretch of four, three, two and one, until none can go. Nothing is left to chance: the same list
-/// gives the same part.
+/// The part is *1-minimal*: without any one more of its elements the property is gone. Big
+/// stretches are tried first, from the back, since what comes later leans on what comes before;
+/// then every stretch of four, three, two and one, until none can go. Nothing is left to chance:
+/// the same list gives the same part.
 ///
 /// - Complexity: O(*n*²) calls of `keeps` at worst, about 2 *n* where little can go.
 /// - Source: Zeller, Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.

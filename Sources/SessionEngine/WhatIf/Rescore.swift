@@ -20,8 +20,8 @@ public struct Rescore: Sendable {
     case otherScore
     /// The result differs.
     case otherResult
-    /// An answer can't be mapped, the new quiz asks what this session never answered, or its scoring
-    /// ends the session elsewhere.
+    /// An answer can't be mapped, the new quiz asks what this session never answered, or its
+    /// scoring ends the session elsewhere.
     case uncertain
   }
 
@@ -37,8 +37,8 @@ public struct Rescore: Sendable {
   public private(set) var unmappedCount: Int64 = 0
   /// How many answers went to a question that the new quiz does not ask.
   package private(set) var unaskedCount: Int64 = 0
-  /// Whether the new quiz's scoring ends the session at another place, so that nobody knows what the
-  /// player would have answered.
+  /// Whether the new quiz's scoring ends the session at another place, so that nobody knows what
+  /// the player would have answered.
   package private(set) var movesEnd = false
   /// The answer whose score is due.
   private var due: (question: Int, was: Answer?, answer: Answer)?

@@ -32,8 +32,8 @@ package struct SessionNames {
   /// The short name of a session.
   package func short(_ id: String) -> String { String(id.suffix(length)) }
 
-  /// The id that was typed whole, by its beginning or its end, or as `last`; anything else comes back
-  /// as it is.
+  /// The id that was typed whole, by its beginning or its end, or as `last`; anything else comes
+  /// back as it is.
   ///
   /// - Throws: that several ids begin or end like this, or that it is too short to name one.
   package func id(_ typed: String) throws(Failure) -> String {

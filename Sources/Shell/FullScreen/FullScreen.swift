@@ -6,8 +6,8 @@
   internal import Darwin
 #endif
 
-/// How the terminal was before and the bytes that put it back; in static memory, where a handler of a
-/// signal may read them.
+/// How the terminal was before and the bytes that put it back; in static memory, where a handler of
+/// a signal may read them.
 private nonisolated(unsafe) var modeBefore = termios()
 private nonisolated(unsafe) var isFull = false
 private nonisolated(unsafe) let leaving = unsafe bytesInMemory(FullScreen.leaveSequence)
@@ -46,7 +46,8 @@ package enum FullScreen {
   /// What a terminal gets first: the alternate screen, no cursor, marked pastes, and the question
   /// which colour the background has.
   package static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[2J"
-  /// The question which colour the background has; the answer comes as ``Key/background(isLight:)``.
+  /// The question which colour the background has; the answer comes as
+  /// ``Key/background(isLight:)``.
   package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
   /// The mouse is reported: its buttons, moves while one is held, and cells as numbers.
   package static let mouseOnSequence = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
@@ -70,7 +71,8 @@ package enum FullScreen {
   /// Whether the terminal is taken over now.
   package static var isEntered: Bool { unsafe isFull }
 
-  /// Takes the terminal over, and its mouse where that is wanted; false where standard input is none.
+  /// Takes the terminal over, and its mouse where that is wanted; false where standard input is
+  /// none.
   package static func enter(hasMouse: Bool = false) -> Bool {
     if unsafe isFull { return true }
     guard unsafe tcgetattr(0, &modeBefore) == 0 else { return false }

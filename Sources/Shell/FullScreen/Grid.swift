@@ -1,7 +1,7 @@
 /// What a terminal shows: cells in rows.
 ///
-/// Terminals disagree on how wide some clusters are, such as flags. Each of those gets three columns
-/// whatever its width, and ``bytes(from:depth:)`` places the cursor anew after it.
+/// Terminals disagree on how wide some clusters are, such as flags. Each of those gets three
+/// columns whatever its width, and ``bytes(from:depth:)`` places the cursor anew after it.
 package struct Grid: Hashable, Sendable {
   /// One cell.
   ///

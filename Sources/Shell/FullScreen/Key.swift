@@ -21,8 +21,8 @@ package enum Key: Hashable, Sendable {
   case mouse(MouseReport)
   /// A click on a row, an option or a button, by its place on the screen.
   case choose(Int)
-  /// A slider moved by the mouse: so many cells from its start, of so many between its ends. `row` is
-  /// its place on a screen that has several.
+  /// A slider moved by the mouse: so many cells from its start, of so many between its ends. `row`
+  /// is its place on a screen that has several.
   case slide(row: Int, to: Int, of: Int)
   /// The wheel moved by so many rows; up is negative.
   case scroll(Int)

@@ -1,8 +1,8 @@
 /// Reads keys from the bytes of a terminal.
 ///
-/// A value without a clock: a lone ESC byte may be the key or the start of a sequence, so the caller
-/// waits for a moment while ``isWaiting``, and then calls ``timeOut()``. Reports of the terminal that
-/// nobody asked for and sequences that nobody knows give no key.
+/// A value without a clock: a lone ESC byte may be the key or the start of a sequence, so the
+/// caller waits for a moment while ``isWaiting``, and then calls ``timeOut()``. Reports of the
+/// terminal that nobody asked for and sequences that nobody knows give no key.
 package struct KeyParser: Sendable {
   /// How long a lone ESC byte waits for the rest of a sequence, in milliseconds.
   package static let escapeMilliseconds: Int64 = 12

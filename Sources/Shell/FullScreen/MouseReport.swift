@@ -18,8 +18,8 @@ package struct MouseReport: Hashable, Sendable {
     (self.action, self.row, self.column) = (action, row, column)
   }
 
-  /// The report of `ESC [ <`, three numbers and `M` or `m`; nil for one that means nothing here, such
-  /// as another button, or that no terminal sends.
+  /// The report of `ESC [ <`, three numbers and `M` or `m`; nil for one that means nothing here,
+  /// such as another button, or that no terminal sends.
   ///
   /// - Source: XTerm Control Sequences, "Extended coordinates", mode 1006.
   init?(_ numbers: [Int], isRelease: Bool) {

@@ -1,7 +1,7 @@
 /// The terminal as a full screen of one program: what it shows now, and the keys that come from it.
 ///
-/// Every full screen has its loop over ``next(within:_:)``, so that colours, signals, ESC and the keys
-/// that every screen has (Ctrl-C, Ctrl-L, Ctrl-Z) mean the same in all of them.
+/// Every full screen has its loop over ``next(within:_:)``, so that colours, signals, ESC and the
+/// keys that every screen has (Ctrl-C, Ctrl-L, Ctrl-Z) mean the same in all of them.
 package struct ScreenTerminal {
   /// What came.
   package enum Arrival: Hashable, Sendable {

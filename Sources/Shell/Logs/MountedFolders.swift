@@ -5,8 +5,8 @@ internal import Synchronization
 package struct MountedFolder: Sendable {
   /// What is at a path below it; nil if nothing is.
   package let status: @Sendable (_ path: String) -> FileStatus?
-  /// The first `limit` names of a folder of it behind a name, in byte order; nil if there is no such
-  /// folder.
+  /// The first `limit` names of a folder of it behind a name, in byte order; nil if there is no
+  /// such folder.
   package let names:
     @Sendable (_ path: String, _ last: String?, _ limit: Int) -> [POSIXStorage.FolderEntry]?
   /// The bytes of a file of it.

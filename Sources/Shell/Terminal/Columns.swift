@@ -80,7 +80,8 @@ extension String {
 }
 
 extension Character {
-  /// Two for East Asian wide characters and emoji, none for what only changes its neighbour, else one.
+  /// Two for East Asian wide characters and emoji, none for what only changes its neighbour, else
+  /// one.
   ///
   /// - Source: UAX #11, East Asian Width, classes W and F by block; UTS #51 for emoji.
   fileprivate var terminalWidth: Int {

@@ -24,8 +24,8 @@ private func putSettingsBack() {
 /// The terminal of standard input, handing over each key at once and showing none by itself.
 ///
 /// Ctrl-C still is a signal and Enter an end of line; Ctrl-Z is only a key, because a player who
-/// stopped the program would find the terminal without an echo. It is as before once this value is gone,
-/// and at `exit` too.
+/// stopped the program would find the terminal without an echo. It is as before once this value is
+/// gone, and at `exit` too.
 package struct RawTerminal: ~Copyable {
   /// Takes the terminal over; nil where standard input is none.
   package init?() {

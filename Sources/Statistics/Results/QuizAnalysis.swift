@@ -55,7 +55,8 @@ public struct ItemAnalysis: Sendable, Equatable {
   /// Attempts in which it was answered.
   public var answered: Int64
 
-  /// The mean of its marks over its maximum: negative if wrong answers cost more than right ones earn.
+  /// The mean of its marks over its maximum: negative if wrong answers cost more than right ones
+  /// earn.
   public var facility: Estimate<Double>
 
   /// The standard deviation of its marks, in points.

@@ -52,7 +52,8 @@ struct SortedCounts {
 
   /// Skewness and excess kurtosis by Fisher's k-statistics.
   ///
-  /// - Precondition: not all values are equal; three values for the skewness, four for the kurtosis.
+  /// - Precondition: not all values are equal; three values for the skewness, four for the
+  ///   kurtosis.
   func shape() -> (skewness: Double, kurtosis: Double) {
     let n = real(Int128(count))
     let sum = self.sum

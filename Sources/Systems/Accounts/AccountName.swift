@@ -5,8 +5,8 @@ public import SessionEngine
 public enum AccountName {
   /// The account's name for a typed one: `Ann Müller` is `ann-muller`.
   ///
-  /// Latin letters lose their marks and their case, and what is no letter or digit is a hyphen. Nil if
-  /// nothing is left, as of a name in another script.
+  /// Latin letters lose their marks and their case, and what is no letter or digit is a hyphen. Nil
+  /// if nothing is left, as of a name in another script.
   public static func plain(_ typed: String) -> String? {
     if PlayerSettings.isName(typed) { return typed }
     var bytes: [UInt8] = []

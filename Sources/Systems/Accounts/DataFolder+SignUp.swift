@@ -7,11 +7,11 @@ extension DataFolder {
     try unclaimedSessions(isAccount: playerState(of: PlayerSettings.guestName).isRegistered).count
   }
 
-  /// Gives a player with an account everything that was played without one, and the level of the Morse
-  /// game that was reached by that.
+  /// Gives a player with an account everything that was played without one, and the level of the
+  /// Morse game that was reached by that.
   ///
-  /// The logs of the sessions do not change. The ledger's lock is held meanwhile, so that two players
-  /// who sign up at the same time do not claim the same sessions.
+  /// The logs of the sessions do not change. The ledger's lock is held meanwhile, so that two
+  /// players who sign up at the same time do not claim the same sessions.
   /// - Returns: how many sessions they are.
   /// - Throws: ``SessionError``; what was claimed before it stays the player's.
   public func claimGuestSessions(
@@ -38,11 +38,12 @@ extension DataFolder {
     }
   }
 
-  /// The accounts that a person who signs in may mean, by their name, e-mail address or display name.
+  /// The accounts that a person who signs in may mean, by their name, e-mail address or display
+  /// name.
   ///
-  /// Several accounts can share an address or a display name. The name of an account is only its own,
-  /// so no display name takes its place. A name that was typed as a person writes it (`Ann Müller`) and
-  /// that no account shows is that of the log (`ann-muller`).
+  /// Several accounts can share an address or a display name. The name of an account is only its
+  /// own, so no display name takes its place. A name that was typed as a person writes it
+  /// (`Ann Müller`) and that no account shows is that of the log (`ann-muller`).
   ///
   /// - Complexity: O(bytes of all players' logs), unless an account has the typed name.
   public func accounts(signingInAs typed: String) throws(SessionError) -> [String] {

@@ -1,8 +1,9 @@
 /// What a player is called on screens, in any script.
 ///
-/// It is in the player's log, and in those of conversations. It need not be unique, so it never tells
-/// who somebody is; the name of the log does. It is stored as typed and is not normalised, because no
-/// two are compared; what somebody types to sign in is, and there two spellings of a character are one.
+/// It is in the player's log, and in those of conversations. It need not be unique, so it never
+/// tells who somebody is; the name of the log does. It is stored as typed and is not normalised,
+/// because no two are compared; what somebody types to sign in is, and there two spellings of a
+/// character are one.
 ///
 /// - Source: docs/SESSIONS.md, P7.
 public struct DisplayName: Hashable, Sendable {

@@ -79,8 +79,8 @@ public struct RegistrationForm: Sendable {
   /// An empty form.
   public init() {}
 
-  /// Takes the name that a person typed: a name to play under as it is, or any other as the one that
-  /// is shown, with a free name to play under that is like it.
+  /// Takes the name that a person typed: a name to play under as it is, or any other as the one
+  /// that is shown, with a free name to play under that is like it.
   public mutating func take(
     name typed: String, isTaken: (String) throws(SessionError) -> Bool
   ) throws(SessionError) {

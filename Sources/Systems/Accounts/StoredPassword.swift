@@ -6,7 +6,8 @@ internal import EventLog
 /// Salt and hash are in lower-case hex, 16 and 32 bytes. A text of another form is kept as it is,
 /// and nobody gets in with it.
 ///
-/// - Source: RFC 8018, section 5.2; NIST SP 800-63B, section 5.1.1.2; OWASP for the number of rounds.
+/// - Source: RFC 8018, section 5.2; NIST SP 800-63B, section 5.1.1.2; OWASP for the number of
+///   rounds.
 public struct StoredPassword: Hashable, Sendable {
   /// As the log has it; it is printed nowhere.
   public let text: String

@@ -88,8 +88,8 @@ extension DataFolder {
   ///
   /// An answer that several files have, because a session was copied or continued elsewhere, counts
   /// once.
-  /// - Throws: ``SessionError`` where a player's log cannot be read; sessions that cannot be read are
-  ///   in ``CardHistory/unreadable``.
+  /// - Throws: ``SessionError`` where a player's log cannot be read; sessions that cannot be read
+  ///   are in ``CardHistory/unreadable``.
   /// - Complexity: O(bytes of the player's sessions), and a line of each other session.
   public func cardHistory(of player: String) throws(SessionError) -> CardHistory {
     var history = CardHistory()

@@ -34,8 +34,9 @@ public enum CardName {
 
   /// The deck that a graded quiz is.
   ///
-  /// Questions of a source belong to its deck whatever the quiz is called: those of `capitals-1` are
-  /// `capitals`. A quiz file that has the name of such a deck gets a `+`, which no id begins with.
+  /// Questions of a source belong to its deck whatever the quiz is called: those of `capitals-1`
+  /// are `capitals`. A quiz file that has the name of such a deck gets a `+`, which no id begins
+  /// with.
   static func deck(of quiz: Quiz) -> String {
     if let source = quiz.graded?.source {
       var name = Array(source.name.utf8)

@@ -5,8 +5,8 @@ public struct CardShelf: Sendable {
   /// The decks: those of the program, then quizzes by their names.
   public let decks: [Deck]
 
-  /// Takes the newest quizzes and those that a player has played; a later quiz replaces an earlier one
-  /// of the same name, because its questions are the corrected ones.
+  /// Takes the newest quizzes and those that a player has played; a later quiz replaces an earlier
+  /// one of the same name, because its questions are the corrected ones.
   ///
   /// An exam is a deck once the player has the marks, and not while another session of it is open.
   public init(_ newest: [Quiz], and history: CardHistory = CardHistory()) {

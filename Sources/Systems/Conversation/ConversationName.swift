@@ -10,8 +10,8 @@ public enum ConversationName {
 
   /// The name of the log.
   ///
-  /// `Morgen früh` is `morgen-fruh`. A text that is not all Latin ends in a part of its hash: `чат 5`
-  /// is `5-` and ten digits. Nil for a text without letters and
+  /// `Morgen früh` is `morgen-fruh`. A text that is not all Latin ends in a part of its hash:
+  /// `чат 5` is `5-` and ten digits. Nil for a text without letters and
   /// digits, for one with a slash, which looks like a path, and for one with a character that a
   /// ``DisplayName`` may not have.
   public static func plain(_ typed: String) -> String? {
@@ -42,8 +42,8 @@ public enum ConversationName {
 }
 
 extension DataFolder {
-  /// What a conversation is called on screens, which is in its first append; the name of its log where
-  /// nobody gave it one, and where the log cannot be read.
+  /// What a conversation is called on screens, which is in its first append; the name of its log
+  /// where nobody gave it one, and where the log cannot be read.
   public func conversationTitle(_ name: String) -> String {
     guard let stream = StreamName(.conversation, name) else { return name }
     let names = try? read(stream, from: ConversationNames(), appendCount: 2) {

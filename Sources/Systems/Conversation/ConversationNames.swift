@@ -27,7 +27,8 @@ public struct ConversationNames: Hashable, Sendable {
     return name.utf8.elementsEqual(writer.utf8) ? nil : name
   }
 
-  /// A name that ``DisplayName`` does not allow is passed over, and so is an event that names nobody.
+  /// A name that ``DisplayName`` does not allow is passed over, and so is an event that names
+  /// nobody.
   mutating func evolve(_ event: ConversationEvent) {
     if case .messageSent = event { hasMessages = true }
     if case .conversationNamed(let name) = event, conversation == nil, !hasMessages,

@@ -1,7 +1,7 @@
 internal import SessionEngine
 
-/// Where each country is (M20): its coordinates and what is around it, in words, so that a map in the
-/// player's head is asked for and a screen reader has all of the question.
+/// Where each country is (M20): its coordinates and what is around it, in words, so that a map in
+/// the player's head is asked for and a screen reader has all of the question.
 extension CountryQuestions {
   /// How many countries around it a question names at most.
   private static let clueCount = 4

@@ -15,7 +15,8 @@ extension QuestionSource {
     name: "outlines-1", questionCount: 142, questions: { CountryQuestions.outlines })
 }
 
-/// Questions with right answers made of the facts of all countries, by the rules M17 to M20 and M39.
+/// Questions with right answers made of the facts of all countries, by the rules M17 to M20 and
+/// M39.
 ///
 /// Nothing is drawn: the wrong answers are those of the nearest countries of the same region. The
 /// questions of a version never change, because old logs are marked by them. After a fact was

@@ -5,8 +5,8 @@ extension Outline {
   /// The rings for a picture of the whole world: longitude and latitude in turn, in hundredths of a
   /// degree.
   ///
-  /// Corners closer than half a degree to the one before are left out, and rings of fewer than three
-  /// corners; of a country without a larger ring its first corner stays.
+  /// Corners closer than half a degree to the one before are left out, and rings of fewer than
+  /// three corners; of a country without a larger ring its first corner stays.
   public var coarseRings: [[Int64]] {
     var coarse: [[Int64]] = []
     for ring in rings {

@@ -55,8 +55,8 @@ extension ImportDraft {
   /// Choices: their credits, where those of several right ones are shares of 100%.
   ///
   /// What shares lost when they were rounded to five decimals, as Moodle does, such as three of
-  /// 33.33333%, is given back to them, the first ones first: only 100% is a full answer. Shares with
-  /// fewer decimals are somebody's own, and stay as they are.
+  /// 33.33333%, is given back to them, the first ones first: only 100% is a full answer. Shares
+  /// with fewer decimals are somebody's own, and stay as they are.
   mutating func check(
     _ options: inout [GradedQuestion.Option], areShares: Bool, start: Int
   ) {

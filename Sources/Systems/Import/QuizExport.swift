@@ -2,8 +2,8 @@ public import SessionEngine
 
 /// Makes files in other programs' formats of graded quizzes: GIFT.
 ///
-/// What is written means the same when it is imported again; what the format cannot express is left out
-/// and named.
+/// What is written means the same when it is imported again; what the format cannot express is left
+/// out and named.
 public enum QuizExport {
   /// A format that can be written.
   public enum Format: String, Hashable, Sendable {

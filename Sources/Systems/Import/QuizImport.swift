@@ -9,8 +9,8 @@ internal import SessionEngine
 /// ```
 ///
 /// A question is taken over with its meaning or not at all; docs/IMPORT.md lists both.
-/// - Source: GIFT format, Aiken format and Moodle XML format, docs.moodle.org; where they are silent,
-///   what Moodle's own readers do.
+/// - Source: GIFT format, Aiken format and Moodle XML format, docs.moodle.org; where they are
+///   silent, what Moodle's own readers do.
 public enum QuizImport {
   /// How many bytes a file may have: 1 MiB.
   public static let byteLimit = QuizFile.byteLimit
@@ -41,7 +41,8 @@ public enum QuizImport {
 
   /// Reads a file as a whole; what was taken over, and everything that has to be said about it.
   ///
-  /// The encoding is the one that is named, else the one that the file declares or marks, else UTF-8.
+  /// The encoding is the one that is named, else the one that the file declares or marks, else
+  /// UTF-8.
   /// - Complexity: O(*n* log *n*) for the bytes.
   public static func read(
     _ file: [UInt8], as format: Format, encoding: ImportEncoding? = nil

@@ -39,7 +39,8 @@ extension MorseCode {
     return isEnd ? start : nil
   }
 
-  /// A text as it was decoded, with `%` and `‰` for `0/0` and `0/00` that a hyphen joins to a number.
+  /// A text as it was decoded, with `%` and `‰` for `0/0` and `0/00` that a hyphen joins to a
+  /// number.
   ///
   /// A mixed number stays as it was sent: `1-3/4` may be what was written.
   static func withPerCent(_ text: String) -> String {

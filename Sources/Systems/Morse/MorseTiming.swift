@@ -1,8 +1,8 @@
 /// How long the parts of a message sound and are silent, in samples; integers throughout.
 ///
 /// A dot lasts one unit and a dash three; one unit of silence parts the signals of a letter, three
-/// part letters and seven words. At `wpm` words a minute a unit is 1200/wpm ms, which makes the word
-/// PARIS with the space behind it 50 units long.
+/// part letters and seven words. At `wpm` words a minute a unit is 1200/wpm ms, which makes the
+/// word PARIS with the space behind it 50 units long.
 ///
 /// With a slower `farnsworthWPM` each letter keeps its speed and only the silences between letters
 /// and words are stretched, by the same factor, until PARIS takes 60/farnsworthWPM s: of its 50
@@ -96,9 +96,9 @@ public struct MorseTiming: Hashable, Sendable {
 
   /// The sample at a place, halves up.
   ///
-  /// A unit is 6·rate/(5·wpm) samples. A unit between letters is, with c = wpm and s = farnsworthWPM,
-  /// (60/s − 37.2/c)/19 s, which is (300·c − 186·s)·rate/(95·c·s) samples; the 19 includes the space
-  /// behind the word, and 37.2/c s are its 31 other units.
+  /// A unit is 6·rate/(5·wpm) samples. A unit between letters is, with c = wpm and s =
+  /// farnsworthWPM, (60/s − 37.2/c)/19 s, which is (300·c − 186·s)·rate/(95·c·s) samples; the 19
+  /// includes the space behind the word, and 37.2/c s are its 31 other units.
   private func sample(_ place: Place) -> Int64 {
     let letters = place.letterUnits * 6 * 19 * farnsworthWPM
     let spaces = place.spaceUnits * (300 * wpm - 186 * farnsworthWPM)

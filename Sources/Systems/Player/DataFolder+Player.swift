@@ -20,7 +20,8 @@ extension DataFolder {
     } ?? PlayerState()
   }
 
-  /// What a player is called on screens; nil for the account's name, and where the log cannot be read.
+  /// What a player is called on screens; nil for the account's name, and where the log cannot be
+  /// read.
   public func displayName(of player: String) -> DisplayName? {
     (try? playerState(of: player))?.displayName.flatMap { DisplayName(typed: $0) }
   }

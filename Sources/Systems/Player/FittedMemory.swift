@@ -1,7 +1,7 @@
 internal import EventLog
 
-/// The data of `memoryFitted`: parameters fitted to a player's own reviews, and how well they predict
-/// reviews that were held out.
+/// The data of `memoryFitted`: parameters fitted to a player's own reviews, and how well they
+/// predict reviews that were held out.
 ///
 /// All numbers but the counts are integers of 10⁻⁸.
 public struct FittedMemory: Hashable, Sendable {

@@ -38,13 +38,14 @@ public struct PlayerState: Hashable, Sendable {
   public private(set) var picture: String?
   /// What the player is called on screens; nil if that is the name.
   public private(set) var displayName: String?
-  /// The sessions that were played without an account and are the player's, in the order of the log.
+  /// The sessions that were played without an account and are the player's, in the order of the
+  /// log.
   public private(set) var claimedSessions: [String] = []
   private var claimed: Set<String> = []
   /// What the password is checked with; nil for a player without an account.
   public private(set) var password: StoredPassword?
-  /// How often it was replaced, because two stored passwords may look alike where only their kind is
-  /// shown.
+  /// How often it was replaced, because two stored passwords may look alike where only their kind
+  /// is shown.
   package private(set) var passwordChangeCount: Int64 = 0
   /// How many wrong passwords were given since the last right one.
   package private(set) var failuresInRow = 0

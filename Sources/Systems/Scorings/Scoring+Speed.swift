@@ -10,8 +10,8 @@ extension Scoring {
       guard answer.credit.numerator > 0 else { return 0 }
       let share = Speed(answer)
       let bonus = Int128(Speed.bonusCount(answer, run) * answer.points)
-      // Both terms over 10 × denominator × 2 × limit, so that the sum is rounded once. No operand has
-      // more than 64 bits, and the credit fewer than 30.
+      // Both terms over 10 × denominator × 2 × limit, so that the sum is rounded once. No operand
+      // has more than 64 bits, and the credit fewer than 30.
       let whole = Int128(answer.credit.denominator) * share.doubleLimit
       let sum =
         Int128(answer.points) * Int128(answer.credit.numerator) * share.left * 10 + bonus * whole

@@ -68,8 +68,8 @@ extension AccountForms {
     return true
   }
 
-  /// Asks for parts of the form, a person again at once where one is wrong; a script that ends early
-  /// leaves the rest empty.
+  /// Asks for parts of the form, a person again at once where one is wrong; a script that ends
+  /// early leaves the rest empty.
   private func fill(
     _ form: inout RegistrationForm, _ wanted: [RegistrationForm.Part]
   ) throws(Failure) -> Leaving? {

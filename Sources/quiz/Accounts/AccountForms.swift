@@ -92,8 +92,8 @@ struct AccountForms {
     return nil
   }
 
-  /// The account that a typed name, e-mail address or display name means; what was typed where it is
-  /// none of them, so that the password decides: who is known here is nobody's business.
+  /// The account that a typed name, e-mail address or display name means; what was typed where it
+  /// is none of them, so that the password decides: who is known here is nobody's business.
   ///
   /// - Throws: that several accounts have it.
   func account(signingInAs typed: String) throws(Failure) -> String {

@@ -51,7 +51,8 @@ final class CurrentPlayer {
   /// What who plays is called on screens.
   var shownName: String { shownName(of: player) }
 
-  /// What a player is called on screens, ready for a terminal: the display name, else the account's.
+  /// What a player is called on screens, ready for a terminal: the display name, else the
+  /// account's.
   ///
   /// Display names are not unique, so this is for those who know who they are. Who has no name is a
   /// guest everywhere, and not called by the name of the log.

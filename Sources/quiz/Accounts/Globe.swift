@@ -8,7 +8,8 @@ struct Globe {
   static let frameMilliseconds: Int64 = 100
   /// How many degrees it turns in that time.
   private static let step = 4
-  /// The cells of the picture, as wide as high: a cell has two dots beside and four above each other.
+  /// The cells of the picture, as wide as high: a cell has two dots beside and four above each
+  /// other.
   private static let (columns, rows) = (22, 11)
   /// Land in cells of two degrees, from 90° north and 180° west.
   private static let land = LandGrid()

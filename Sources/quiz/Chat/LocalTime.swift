@@ -15,7 +15,8 @@ struct LocalTime: Hashable {
     minute = String(decoding: moment[11..<16], as: UTF8.self)
   }
 
-  /// A moment to the second, with how far the local time is from UTC: `2026-11-20 04:30:00 UTC-05:00`.
+  /// A moment to the second, with how far the local time is from UTC:
+  /// `2026-11-20 04:30:00 UTC-05:00`.
   static func words(_ at: Timestamp, _ console: Console) -> String {
     let offset = console.localOffset(at.milliseconds)
     let text = Timestamp(clamping: at.milliseconds + offset).text

@@ -47,7 +47,8 @@ extension TerminalScreen {
     isASCII || isAccessible ? country.alpha2 : country.flag + " " + country.alpha2
   }
 
-  /// The map as wide as the lines, and as high as half a page, where there is one, so that facts fit below it.
+  /// The map as wide as the lines, and as high as half a page, where there is one, so that facts
+  /// fit below it.
   private func pageMap(_ country: CountryScreen) -> [String] {
     if isAccessible { return [] }
     let limits = TerminalScreen.pageMapRows

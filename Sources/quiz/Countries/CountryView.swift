@@ -53,7 +53,8 @@ struct CountryView {
     return found[Int(number) - 1]
   }
 
-  /// The number that a line is; three figures that are not a line's number are a code of ISO 3166-1.
+  /// The number that a line is; three figures that are not a line's number are a code of ISO
+  /// 3166-1.
   func number(_ word: String) -> Int64? {
     guard let number = AnswerInput.number(word) else { return nil }
     let isCode = word.utf8.count == 3 && (word.utf8.first == 0x30 || number > Int64(found.count))

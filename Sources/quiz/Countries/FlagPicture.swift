@@ -1,6 +1,7 @@
 internal import Shell
 
-/// A flag as a picture of 20 × 16 pixels in fourteen colours, for a terminal that has no font for it.
+/// A flag as a picture of 20 × 16 pixels in fourteen colours, for a terminal that has no font for
+/// it.
 struct FlagPicture {
   /// The pixels of the data.
   static let (width, height) = (20, 16)

@@ -1,7 +1,8 @@
 internal import Shell
 internal import Systems
 
-/// The directory on the full screen: what is typed searches at once, Enter opens, Tab puts on a list.
+/// The directory on the full screen: what is typed searches at once, Enter opens, Tab puts on a
+/// list.
 struct LiveDirectory: LiveScreen {
   enum Deed { case move, open, list, logIn, logOut, clear, back }
 

@@ -234,7 +234,8 @@ struct HostCommand {
       server.answer(response, to: request, on: id, at: time)
     case .stream(let sequence):
       for ended in room.connect(id, seat: answer.seat ?? 0, after: sequence) where ended != id {
-        // Told first, so that two tabs of a browser do not take the stream from each other for ever.
+        // Told first, so that two tabs of a browser do not take the stream from each other for
+        // ever.
         let event = EventStream.event(id: sequence, name: "replaced", data: Array("{}".utf8))
         server.stream(event, on: ended, at: time)
         server.finish(ended, at: time)

@@ -183,7 +183,8 @@ struct WrongCodes {
   }
 }
 
-/// Where the seats were taken from, in memory alone: a teacher sees who joined twice from one place.
+/// Where the seats were taken from, in memory alone: a teacher sees who joined twice from one
+/// place.
 struct SeatOrigins {
   private var addresses: [Int64: [UInt8]] = [:]
 

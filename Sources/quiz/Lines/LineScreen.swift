@@ -7,8 +7,8 @@ internal import Shell
 protocol LineScreen {
   var terminal: Terminal { get }
 
-  /// Shows the screen as it is now, before every line; answers how it is left where there is nothing
-  /// more to show.
+  /// Shows the screen as it is now, before every line; answers how it is left where there is
+  /// nothing more to show.
   mutating func show() throws(Failure) -> Leaving?
 
   /// Carries out a line; answers how the screen was left, if it was.

@@ -3,7 +3,8 @@ internal import Systems
 
 /// What is to be answered about Morse code, which says what its field takes.
 ///
-/// Any other character is refused with a word about it: nobody means one, and it would cost a round.
+/// Any other character is refused with a word about it: nobody means one, and it would cost a
+/// round.
 enum MorseAnswer: Hashable {
   /// Code; of several words, with a `/` between them.
   case code(hasWords: Bool)

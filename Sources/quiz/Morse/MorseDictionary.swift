@@ -2,8 +2,8 @@ internal import EventLog
 internal import Shell
 internal import Systems
 
-/// The dictionary of signs; as a screen the whole table, then searches one after the other, until an
-/// empty line.
+/// The dictionary of signs; as a screen the whole table, then searches one after the other, until
+/// an empty line.
 struct MorseDictionary: LineScreen {
   let terminal: Terminal
   /// Whether the screen was begun.

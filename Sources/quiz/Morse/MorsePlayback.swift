@@ -3,8 +3,9 @@ internal import Systems
 
 /// Lets code be heard on the full screen, and seen: its signals light up one after the other.
 ///
-/// The system's player makes the sound. Without one, or with the sound off, the code lights up slowly
-/// enough for the eye: less than three signals a second. With the sound on the bell rings for each.
+/// The system's player makes the sound. Without one, or with the sound off, the code lights up
+/// slowly enough for the eye: less than three signals a second. With the sound on the bell rings
+/// for each.
 final class MorsePlayback {
   /// How often the light is looked at, in milliseconds.
   static let lookMilliseconds: Int64 = 20

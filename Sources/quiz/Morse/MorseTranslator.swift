@@ -2,8 +2,8 @@ internal import EventLog
 internal import Shell
 internal import Systems
 
-/// `quiz morse encode TEXT` and `quiz morse decode TEXT`; as a screen lines one after the other, until
-/// an empty one.
+/// `quiz morse encode TEXT` and `quiz morse decode TEXT`; as a screen lines one after the other,
+/// until an empty one.
 struct MorseTranslator: LineScreen {
   let terminal: Terminal
   /// Whether the screen was begun.

@@ -5,7 +5,8 @@ internal import SessionShell
 internal import Shell
 internal import Systems
 
-/// Your own quizzes from the home menu: a quiz file is opened, a file of another program is imported first.
+/// Your own quizzes from the home menu: a quiz file is opened, a file of another program is
+/// imported first.
 struct OwnQuizzes {
   let context: Context
 

@@ -41,7 +41,8 @@ extension Playthrough {
     terminal.hasFixedClock ? nil : shownTimeLeft()
   }
 
-  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a limit.
+  /// How much time is left as it is drawn, by a fixed clock too; nil for a question without a
+  /// limit.
   func shownTimeLeft() -> Int64? {
     guard let limit = session.state.runningLimit else { return nil }
     // A limit is over a millisecond after it.

@@ -26,8 +26,8 @@ struct Playthrough: ~Copyable {
     held = Held(session, context)
   }
 
-  /// What is large is behind a reference: the compiler looks at every field of a value that cannot be
-  /// copied, and took four fifths of the time of this module for those of a session.
+  /// What is large is behind a reference: the compiler looks at every field of a value that cannot
+  /// be copied, and took four fifths of the time of this module for those of a session.
   private final class Held {
     let context: Context
     var session: Session<POSIXStorage>

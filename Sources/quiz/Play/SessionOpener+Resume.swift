@@ -56,8 +56,8 @@ extension SessionOpener {
     return try goOn(summary.id, player: currentPlayer.namedPlayer)
   }
 
-  /// Goes on with the latest open session by the ledger's account, whose log is read only once then;
-  /// nil where it cannot be resumed, or the ledger does not know which it is.
+  /// Goes on with the latest open session by the ledger's account, whose log is read only once
+  /// then; nil where it cannot be resumed, or the ledger does not know which it is.
   private func goOnWithLatest() throws(Failure) -> Leaving? {
     let player = currentPlayer.namedPlayer
     let found = try engine(folder.latestOpen(player: player))

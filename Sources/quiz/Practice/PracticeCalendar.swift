@@ -54,8 +54,8 @@ struct PracticeCalendar {
 
   private func sign(_ count: Int) -> String { signs[(count * 4 + most - 1) / most] }
 
-  /// The name of a month above the first week that begins in it; the rest of a month before the first
-  /// whole one has no name where it has no room.
+  /// The name of a month above the first week that begins in it; the rest of a month before the
+  /// first whole one has no name where it has no room.
   private func months(over weekCount: Int) -> String {
     var line = String(repeating: " ", count: PracticeCalendar.nameWidth)
     var last = ""

@@ -142,8 +142,8 @@ final class PackSource {
     if isEmpty, !prefix.isEmpty { try take(try pack(.folder(String(prefix.dropLast())))) }
   }
 
-  /// Whether a file of a data folder is a private key, or what an unfinished write left of one: with
-  /// it, whoever has the archive could sign another history.
+  /// Whether a file of a data folder is a private key, or what an unfinished write left of one:
+  /// with it, whoever has the archive could sign another history.
   static func isKey(_ name: String) -> Bool {
     name.hasSuffix(".key") || name.contains(".key.new-")
   }

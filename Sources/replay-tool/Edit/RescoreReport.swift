@@ -32,7 +32,8 @@ struct RescoreReport {
 
   /// Of what was published: 0 all, 3 not all could be.
   ///
-  /// Otherwise: 0 nothing differs, 1 something does, 3 something could not be scored, 2 nothing was read.
+  /// Otherwise: 0 nothing differs, 1 something does, 3 something could not be scored, 2 nothing was
+  /// read.
   var exit: ExitStatus {
     if rows.allSatisfy({ $0.status == .missing }) { return .usage }
     if published == nil, count(.changed) + count(.score) > 0 { return .no }

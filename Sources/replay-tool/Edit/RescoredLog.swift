@@ -13,7 +13,8 @@ struct RescoredLog {
     case score
     /// An answer can't be mapped, or a question of the new quiz was never answered.
     case uncertain
-    /// An audit finds the log faulty: it does not follow from its own quiz, or is not its receipt's.
+    /// An audit finds the log faulty: it does not follow from its own quiz, or is not its
+    /// receipt's.
     case unsound
     /// Damaged, derived, or its quiz is missing.
     case unjudged

@@ -16,7 +16,8 @@ import Shell
 /// }
 /// ```
 /// `points` replaces `tally` in a points quiz. What is left out is not compared; results,
-/// counts and state are what the rules give for what the player did, so a change of the rules shows.
+/// counts and state are what the rules give for what the player did, so a change of the rules
+/// shows.
 struct Expectation {
   /// A member and its value as canonical JSON.
   struct Member: Hashable {

@@ -149,8 +149,8 @@ extension String {
     return String(decoding: kind == .session ? bytes.prefix(36) : bytes[...], as: UTF8.self)
   }
 
-  /// The data folder that a folder of logs is in, if it has the name that it needs; of a part the one
-  /// that the part is in, because a player's cards come from all parts.
+  /// The data folder that a folder of logs is in, if it has the name that it needs; of a part the
+  /// one that the part is in, because a player's cards come from all parts.
   fileprivate func dataFolder(of kind: StreamName.Kind) -> String? {
     let root: String
     switch kind {

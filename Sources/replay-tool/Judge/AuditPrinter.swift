@@ -37,7 +37,8 @@ struct AuditPrinter {
   private(set) var classes: [ClassCoverage] = []
   /// How many sessions' settings were compared with nothing, because their player has no log here.
   private(set) var unheardCount = 0
-  /// How many sessions' limits are unproven, because a clock was set back while the player was away.
+  /// How many sessions' limits are unproven, because a clock was set back while the player was
+  /// away.
   private(set) var unprovenCount = 0
 
   init(_ arguments: Arguments, _ filter: AuditFilter) {

@@ -90,7 +90,8 @@ struct ClassSweep {
     if let stream = StreamName(.classroom, seat.classID) { streams.insert(stream) }
   }
 
-  /// Whether a finding is about a log that was read, or about the class or player of such a session.
+  /// Whether a finding is about a log that was read, or about the class or player of such a
+  /// session.
   ///
   /// No other counts where the audit was not asked about the whole folder.
   func concerns(_ found: FolderJudgement.Found) -> Bool {

@@ -1,5 +1,5 @@
-/// Simple case folding of Unicode scalars, frozen: an audit has to mark an answer in ten years as it
-/// was marked today, whatever Unicode version the toolchain then has.
+/// Simple case folding of Unicode scalars, frozen: an audit has to mark an answer in ten years as
+/// it was marked today, whatever Unicode version the toolchain then has.
 ///
 /// - Source: Unicode 14.0, CaseFolding.txt, status C and S.
 enum CaseFolding {

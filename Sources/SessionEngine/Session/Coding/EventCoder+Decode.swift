@@ -13,8 +13,8 @@ extension EventCoder {
     return judgeUnread(known, bytes, record)
   }
 
-  /// The event of a line that verified, if it is one of this quiz: what ``decode(_:_:)`` has for it, with
-  /// one copy less.
+  /// The event of a line that verified, if it is one of this quiz: what ``decode(_:_:)`` has for
+  /// it, with one copy less.
   func event(_ bytes: Span<UInt8>, _ record: Record) -> Event? {
     guard let known = knownType(bytes, record) else { return nil }
     var reader = MemberReader(record.data)
@@ -49,7 +49,8 @@ extension EventCoder {
     return schema(of: type).event(data)
   }
 
-  /// Whether the rules of the session have events of this type, whatever the kind of the quiz (E14).
+  /// Whether the rules of the session have events of this type, whatever the kind of the quiz
+  /// (E14).
   private func knows(_ type: KnownType) -> Bool { knownRules >= type.firstRules }
 
   /// What is wrong with the members of a line that is malformed; nil where nothing can be named.
@@ -119,7 +120,8 @@ extension EventCoder {
     if key.equals("answer") || key.equals("was") { return answerMembers }
     if key.equals("practice") { return PracticeNote.members }
     guard key.equals("drawn") else { return nil }
-    // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as they are.
+    // Where nothing is drawn, version 0.1.0 knew the members of one generator; verdicts stay as
+    // they are.
     return quiz.generator?.members.map { $0.name } ?? ["a", "op", "b"]
   }
 

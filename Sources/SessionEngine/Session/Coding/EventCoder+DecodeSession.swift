@@ -106,8 +106,8 @@ extension EventCoder {
     return start
   }
 
-  /// Whether a class, a seat and a nonce are among the members, each of the form of M1, in any order:
-  /// another order is a fault, and so is a `late` of another form.
+  /// Whether a class, a seat and a nonce are among the members, each of the form of M1, in any
+  /// order: another order is a fault, and so is a `late` of another form.
   private static func hasKnownSeat(_ members: [JSONValue.Member]) -> Bool {
     func value(_ key: String) -> JSONValue.Kind? { members.first { $0.key == key }?.value.kind }
     guard case .string(let name)? = value("class"), StreamName(.classroom, name) != nil,
@@ -162,7 +162,8 @@ extension EventCoder {
     return reader.skip(bytes, "}") ? preferences : nil
   }
 
-  /// Whether a teacher submitted the answers, which only this version knows, and only in a class (M3).
+  /// Whether a teacher submitted the answers, which only this version knows, and only in a class
+  /// (M3).
   func isSubmittedByTeacher(_ bytes: Span<UInt8>) -> Bool {
     let inClass = EventCoder(quiz, version: version)
     guard case .answersSubmitted(.teacher, _)? = inClass.schema(of: .answersSubmitted).event(bytes)

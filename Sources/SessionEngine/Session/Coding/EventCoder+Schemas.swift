@@ -19,7 +19,8 @@ extension EventCoder {
   /// The schema of a type in the session's rules.
   func schema(of type: KnownType) -> EventSchema<Event> { schema(of: type, kind, version) }
 
-  /// The keys that a type can have in these rules and in those before, whatever the kind of the quiz.
+  /// The keys that a type can have in these rules and in those before, whatever the kind of the
+  /// quiz.
   func keys(of type: KnownType) -> [String] {
     // M25 gives rest the members of granted time; that it has no outage is a rule (M29).
     let type = type == .restGranted ? .timeGranted : type

@@ -3,8 +3,8 @@ public import EventLog
 /// Knows what a session's events look like in its log: members, their order, names of questions.
 ///
 /// Every event is declared in `EventCoder+Schemas.swift`; those that every answer leads to are
-/// written here and read in `EventCoder+Decode.swift`, without their declaration. All need the quiz,
-/// because logs name questions and outcomes by their ids.
+/// written here and read in `EventCoder+Decode.swift`, without their declaration. All need the
+/// quiz, because logs name questions and outcomes by their ids.
 public final class EventCoder: Sendable {
   let quiz: Quiz
   /// The version of the session's rules.

@@ -2,8 +2,8 @@ public import EventLog
 
 /// A projection: all that the next decision depends on.
 ///
-/// It is folded by ``evolve(_:)`` from a session's events and from nothing else, so the state at any
-/// place of a log is the fold of the events up to there.
+/// It is folded by ``evolve(_:)`` from a session's events and from nothing else, so the state at
+/// any place of a log is the fold of the events up to there.
 public struct SessionState: Hashable, Sendable {
   /// Where a session stands.
   public enum Phase: Hashable, Sendable {

@@ -4,7 +4,8 @@
 public struct QuestionOpening: Hashable, Sendable {
   /// The place of the question in the file.
   public let question: Int64
-  /// How long it may take, with the extra time, in milliseconds; 0 for as long as the teacher likes.
+  /// How long it may take, with the extra time, in milliseconds; 0 for as long as the teacher
+  /// likes.
   public let limitMilliseconds: Int64
   /// How long after the class opened it the session could record that, in milliseconds.
   ///

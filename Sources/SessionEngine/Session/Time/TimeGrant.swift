@@ -48,8 +48,8 @@ public struct TimeGrant: Hashable, Sendable {
   public let origin: Origin
   /// Its place there.
   public let sequence: Int64
-  /// Whether it gives back an outage of the host while a class had a question open: the opening then
-  /// counts as so much later, for the limit and for the time of answers.
+  /// Whether it gives back an outage of the host while a class had a question open: the opening
+  /// then counts as so much later, for the limit and for the time of answers.
   public let isOutage: Bool
 
   /// Takes the facts; nil for an amount outside ``limits``, for a place before the first event, and

@@ -1,7 +1,7 @@
 internal import SessionEngine
 
-/// The pairs of a GIFT matching question: `=France -> Paris`; one without an item, `= -> Rome`, is a
-/// match that belongs to no item.
+/// The pairs of a GIFT matching question: `=France -> Paris`; one without an item, `= -> Rome`, is
+/// a match that belongs to no item.
 struct GIFTPairs {
   private let section: ArraySlice<SourceUnit>
   private let format: TextFormat

@@ -2,7 +2,8 @@ internal import SessionEngine
 
 /// The answers of Moodle's questions.
 extension MoodleReader {
-  /// What an element's answers make: the body, and the text and the points where they say these too.
+  /// What an element's answers make: the body, and the text and the points where they say these
+  /// too.
   struct Body {
     var body: GradedQuestion.NumberedBody
     var text: String?

@@ -96,7 +96,8 @@ struct MoodleReader {
     return question
   }
 
-  /// Everything but `false`, `0` and an empty element, as Moodle reads it; `False` is false here too.
+  /// Everything but `false`, `0` and an empty element, as Moodle reads it; `False` is false here
+  /// too.
   static func isTrue(_ element: XMLElement?, else standard: Bool) -> Bool {
     guard let text = element?.content else { return standard }
     return !text.isEmpty && text != [0x30] && !isWord(text, "false")

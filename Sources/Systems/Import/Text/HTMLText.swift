@@ -1,8 +1,8 @@
 /// A text that Moodle reads as HTML, as the plain text that it shows.
 ///
 /// Entities become their characters, a paragraph or line break a space. Weight, slant and the like
-/// are dropped: the words say the same. A tag that makes the text another one without it (a picture,
-/// a superscript, a table) keeps the question from being taken over.
+/// are dropped: the words say the same. A tag that makes the text another one without it (a
+/// picture, a superscript, a table) keeps the question from being taken over.
 struct HTMLText {
   /// Why a text can't be taken over, and where.
   struct Obstacle {

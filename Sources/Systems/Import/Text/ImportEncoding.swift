@@ -1,7 +1,7 @@
 /// How the bytes of an imported file stand for characters.
 ///
-/// UTF-8, unless the file says otherwise: by a byte order mark, the declaration of an XML file, or a
-/// comment with `coding: NAME` in the first two lines of a GIFT file.
+/// UTF-8, unless the file says otherwise: by a byte order mark, the declaration of an XML file, or
+/// a comment with `coding: NAME` in the first two lines of a GIFT file.
 /// - Source: Encoding Standard (WHATWG) for the bytes of windows-1252, which is also read where
 ///   ISO-8859-1 is declared; XML 1.0, section 4.3.3; PEP 263 for the comment.
 public enum ImportEncoding: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// How a GIFT text is marked up: `[html]`, `[markdown]`, `[plain]`, or `[moodle]` where nothing says.
+/// How a GIFT text is marked up: `[html]`, `[markdown]`, `[plain]`, or `[moodle]` where nothing
+/// says.
 enum TextFormat {
   case moodle, html, markdown, plain
 

@@ -196,8 +196,8 @@ extension Screen {
 
 /// Tells a held key from presses one after the other.
 ///
-/// A terminal reports a held key as presses that follow each other fast. Each Enter would answer the
-/// question that has just appeared.
+/// A terminal reports a held key as presses that follow each other fast. Each Enter would answer
+/// the question that has just appeared.
 struct HeldKey {
   /// A key that comes so soon after the same one is a repetition.
   static let milliseconds: Int64 = 250

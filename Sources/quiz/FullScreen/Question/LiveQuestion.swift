@@ -146,7 +146,8 @@ struct LiveQuestion: Hashable {
     }
   }
 
-  /// Whether a key answers, sends or goes on at once, so that it counts once however long it is held.
+  /// Whether a key answers, sends or goes on at once, so that it counts once however long it is
+  /// held.
   func sends(_ key: Key) -> Bool {
     if key == .enter { return true }
     guard case .single = screen.control, case .character(let character) = key else { return false }

@@ -122,7 +122,8 @@ extension Playthrough: LiveScreen {
 
   var pausesItself: Bool { true }
 
-  /// Stops the program with the session paused, so that no time runs meanwhile where a pause stops it.
+  /// Stops the program with the session paused, so that no time runs meanwhile where a pause stops
+  /// it.
   ///
   /// What was chosen and typed stays.
   mutating func suspend(_ live: LiveTerminal) throws(Failure) {

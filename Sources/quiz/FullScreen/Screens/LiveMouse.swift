@@ -19,7 +19,8 @@ struct LiveArea: Hashable {
   let target: LiveTarget
 }
 
-/// Reads the mouse: what is reported of a cell becomes the key that is meant by what was drawn there.
+/// Reads the mouse: what is reported of a cell becomes the key that is meant by what was drawn
+/// there.
 ///
 /// A value without a terminal or a clock.
 struct LiveMouse {

@@ -57,7 +57,8 @@ extension LivePage {
 }
 
 extension Key {
-  /// By how many rows the key moves in a page or a list that does not go round; nil for another key.
+  /// By how many rows the key moves in a page or a list that does not go round; nil for another
+  /// key.
   ///
   /// `page` is how many a page has.
   func rowStep(page: Int) -> Int? {

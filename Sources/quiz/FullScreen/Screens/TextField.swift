@@ -85,8 +85,8 @@ struct TextField: Hashable {
     place += 1
   }
 
-  /// The part that fits into so many columns, with `…` where there is more, and in which of them one
-  /// types.
+  /// The part that fits into so many columns, with `…` where there is more, and in which of them
+  /// one types.
   func window(_ columns: Int, isASCII: Bool) -> (text: String, column: Int) {
     let sign = isASCII ? "..." : "…"
     let start = windowStart(columns, sign)

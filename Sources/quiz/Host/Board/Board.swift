@@ -44,7 +44,8 @@ final class Board {
   private var signedTo: [Int64: Int64] = [:]
   private var awaySince: [Int64: Int64] = [:]
 
-  /// `addresses` are those that players open, the best first; `archive` makes the file to take home.
+  /// `addresses` are those that players open, the best first; `archive` makes the file to take
+  /// home.
   init(
     secret: [UInt8], port: UInt16, code: String, addresses: [String], reader: BoardReader,
     archive: @escaping (_ name: String) throws(Failure) -> [UInt8]

@@ -2,7 +2,8 @@ internal import Classroom
 internal import SessionEngine
 internal import Shell
 
-/// What a teacher can do in the terminal: the buttons of the board with their words, each with a key.
+/// What a teacher can do in the terminal: the buttons of the board with their words, each with a
+/// key.
 enum BoardDeed: CaseIterable {
   case step, giveBack, counts, moreTime, letIn, onceMore, door, freeName, release, end
 

@@ -3,8 +3,8 @@ internal import SessionEngine
 
 /// The log of a session as the board follows it: each line is read and judged once.
 ///
-/// The teacher sees every change within half a second. If each one read the whole log again, a pupil
-/// who changes an answer again and again would slow the host down for all.
+/// The teacher sees every change within half a second. If each one read the whole log again, a
+/// pupil who changes an answer again and again would slow the host down for all.
 struct BoardFold {
   /// How many bytes were taken in.
   private(set) var byteCount: Int64 = 0

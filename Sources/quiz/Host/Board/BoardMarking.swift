@@ -28,8 +28,8 @@ struct BoardMarking {
     return room.log.openPlace != place && room.log.openedPlaces.contains(place)
   }
 
-  /// What the answers are worth, place by place; nil where that may not be shown yet, and at a place
-  /// that is left out.
+  /// What the answers are worth, place by place; nil where that may not be shown yet, and at a
+  /// place that is left out.
   func marks(of session: BoardSession, without left: Int64 = 0) -> [GradedMark?] {
     session.marks { place in
       place != left && session.place(place).map { isShown(place, of: $0) } ?? false

@@ -14,8 +14,8 @@ struct BoardQuestion {
     var isRight: Bool?
   }
 
-  /// How many rows different answers have where there are no options; with the others as one row, or
-  /// two once it is told which are right, the counts add up to all answers.
+  /// How many rows different answers have where there are no options; with the others as one row,
+  /// or two once it is told which are right, the counts add up to all answers.
   static let commonestLimit = 6
 
   let place: Int64

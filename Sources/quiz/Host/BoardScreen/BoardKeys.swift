@@ -76,8 +76,8 @@ struct BoardKeys {
   /// How far the help scrolls: what the screen says that draws it.
   var helpRowLimit = 0
   private static let helpPage = 8
-  /// The first player that is shown, and how far the list can be scrolled: what the screen says that
-  /// draws it.
+  /// The first player that is shown, and how far the list can be scrolled: what the screen says
+  /// that draws it.
   private(set) var listRow = 0
   var listRowLimit = 0
   /// By how many players a page scrolls: no more than are in sight.

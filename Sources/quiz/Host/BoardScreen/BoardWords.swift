@@ -56,8 +56,8 @@ struct BoardWords {
     return facts.room.quiz.title.escapedForTerminal + ": " + line + (left ?? "")
   }
 
-  /// Who is there, in at most so many lines, from this one on: at the pace of a teacher, between two
-  /// questions, the best first.
+  /// Who is there, in at most so many lines, from this one on: at the pace of a teacher, between
+  /// two questions, the best first.
   func rows(columns: Int, count: Int, isASCII: Bool = false, from first: Int = 0) -> [String] {
     let width = min(max(12, (facts.seats.map { $0.player.width }.max() ?? 0)), 24)
     let start = max(0, min(first, scrollLimit(count)))

@@ -106,8 +106,8 @@ extension HostedClass {
     return false
   }
 
-  /// What a session comes to by its log; nil for one that is broken, which is remembered, or that could
-  /// not be begun yet.
+  /// What a session comes to by its log; nil for one that is broken, which is remembered, or that
+  /// could not be begun yet.
   ///
   /// - Throws: where the disk does not say.
   func examine(_ session: String) throws(Failure) -> SessionSummary? {

@@ -5,8 +5,8 @@ internal import Shell
 
 /// Time and rest that the teacher grants: to all in the class log, to one in the ledger.
 extension HostedClass {
-  /// How long an exam at the players' own pace may take for all, and for how long it has; nil where no
-  /// such time runs.
+  /// How long an exam at the players' own pace may take for all, and for how long it has; nil where
+  /// no such time runs.
   func examTime(_ now: Reading) -> (limit: Int64, since: Int64)? {
     guard !isPaced, !isReleased, let begunAt = state.begunAt,
       let limit = item.quiz.graded?.limitMilliseconds
@@ -21,7 +21,8 @@ extension HostedClass {
   /// The grants that a session repeats: at the teacher's pace, those for the question that it has
   /// opened last.
   ///
-  /// A session whose log was away when they were made gets them late, before it opens another question.
+  /// A session whose log was away when they were made gets them late, before it opens another
+  /// question.
   func grants(for session: String, openedLast place: Int64?) -> [TimeGrant] {
     let own = seatGrants[session] ?? []
     guard isPaced else { return state.timeGrants + own.map { $0.grant } }

@@ -25,9 +25,11 @@ extension HostedClass {
     return next
   }
 
-  /// Records the heads of all sessions where they moved: in the ledger first, then in the class log.
+  /// Records the heads of all sessions where they moved: in the ledger first, then in the class
+  /// log.
   ///
-  /// A session whose nonce was given and which could not be opened yet keeps the class from ticking.
+  /// A session whose nonce was given and which could not be opened yet keeps the class from
+  /// ticking.
   func tick(_ now: Reading) throws(Failure) {
     guard hasMoved, sessions.count == state.sessions.count else { return }
     lastTickAt = now.monotonicMilliseconds

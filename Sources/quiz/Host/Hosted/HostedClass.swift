@@ -16,10 +16,11 @@ final class HostedClass {
   let folder: DataFolder<POSIXStorage>
   let disk: POSIXStorage
   private let stream: StreamName
-  /// Nil between a failure of the disk that spent the writer and the next step, which opens it anew.
+  /// Nil between a failure of the disk that spent the writer and the next step, which opens it
+  /// anew.
   private var log: DecidedLog<ClassDecider, POSIXStorage>?
-  /// Whether the log turned out to have more lines than were acknowledged, which the sessions of the
-  /// class have to follow.
+  /// Whether the log turned out to have more lines than were acknowledged, which the sessions of
+  /// the class have to follow.
   var hasMore = false
   /// What the log comes to.
   private(set) var state: ClassState
@@ -45,7 +46,8 @@ final class HostedClass {
   /// The last head that was signed.
   var signed: (head: Receipt, signature: String, at: Int64)?
   var lastTickAt: Int64 = .min
-  /// Whether the disk failed while something was noted, so that nobody knows whether the ledger has it.
+  /// Whether the disk failed while something was noted, so that nobody knows whether the ledger has
+  /// it.
   var isLedgerUnknown = false
   /// What was granted to one session, and when.
   var seatGrants: [String: [(grant: TimeGrant, at: Timestamp)]] = [:]
@@ -181,8 +183,8 @@ final class HostedClass {
     }
   }
 
-  /// Keeps that the host runs, every two seconds, or four times a second where points depend on time;
-  /// while an outage is not judged nobody can answer.
+  /// Keeps that the host runs, every two seconds, or four times a second where points depend on
+  /// time; while an outage is not judged nobody can answer.
   func keepSeen(_ now: Reading) {
     guard !state.hasUnjudgedOutage, now.monotonicMilliseconds >= seen.keptAt else { return }
     seen.keptAt = now.monotonicMilliseconds + (usesTime ? 250 : 2000)
@@ -205,8 +207,8 @@ final class HostedClass {
       do throws(StepError<ClassDecider.Refusal>) {
         _ = try log?.perform(events, at: now.at)
       } catch {
-        // A writer whose sync failed is spent, and one whose file was cut back may be. What the file
-        // has counts, so it is read at once: a step that was kept is not taken again.
+        // A writer whose sync failed is spent, and one whose file was cut back may be. What the
+        // file has counts, so it is read at once: a step that was kept is not taken again.
         if case .log(let error) = error, error.isOfDisk {
           log = nil
           try? reopen(now)

@@ -4,8 +4,8 @@ internal import EventLog
 internal import SessionEngine
 internal import Shell
 
-/// The secret of one class: the host's signing key, and MASTER, of which the secrets of all draws are
-/// made.
+/// The secret of one class: the host's signing key, and MASTER, of which the secrets of all draws
+/// are made.
 struct ClassKey {
   let signing: SLHDSA.PrivateKey
   private let master: [UInt8]

@@ -5,8 +5,8 @@ internal import Shell
 
 /// The secret of a host, from which the seats' cookies, the code and the teacher's link follow.
 ///
-/// Who has the seat of a name is computed from it, so a host that was killed knows every browser again.
-/// Of a class it follows from the class's key.
+/// Who has the seat of a name is computed from it, so a host that was killed knows every browser
+/// again. Of a class it follows from the class's key.
 struct HostKey {
   private let key: HMAC
   /// What somebody types to join: six letters without those that look alike.
@@ -55,8 +55,8 @@ struct HostKey {
   /// The file of a data folder's key, which gets its lasting name, and moves here from the folder
   /// itself, where an earlier version kept it.
   ///
-  /// It is named by the ledger's line 0, so that a folder which was moved has it still. A folder that
-  /// has no ledger yet is named by its place.
+  /// It is named by the ledger's line 0, so that a folder which was moved has it still. A folder
+  /// that has no ledger yet is named by its place.
   @discardableResult
   static func settledName(
     of folder: DataFolder<POSIXStorage>, in keys: KeyFolder
@@ -79,8 +79,8 @@ struct HostKey {
     return name + "/" + key.code(of: Array(("retrace/1/seat/" + name).utf8).span).hex
   }
 
-  /// The player of a ticket, and how often the name had been freed when it was given; nil if this host
-  /// did not give it.
+  /// The player of a ticket, and how often the name had been freed when it was given; nil if this
+  /// host did not give it.
   func holder(of ticket: [UInt8]) -> (player: String, freed: Int64)? {
     let parts = ticket.split(separator: 0x2F, omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { return nil }

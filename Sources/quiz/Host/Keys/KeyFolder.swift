@@ -6,8 +6,8 @@ internal import Shell
 /// what is evidence is copied, packed, zipped and served.
 ///
 /// A class has `ID.key`, and beside it `ID.head`, the last head that was signed with it: a folder
-/// without that head is an older copy, and must not sign a second history. `ID.seen` is when the host
-/// ran last while time limits did.
+/// without that head is an older copy, and must not sign a second history. `ID.seen` is when the
+/// host ran last while time limits did.
 struct KeyFolder {
   let path: String
   let disk: POSIXStorage
@@ -133,8 +133,8 @@ struct KeyFolder {
 
   /// Keeps when the host of a class runs.
   ///
-  /// Nothing is synced, because this has to survive a process that was killed; after a power failure
-  /// the last line of the class log says it.
+  /// Nothing is synced, because this has to survive a process that was killed; after a power
+  /// failure the last line of the class log says it.
   func keepSeen(_ time: Timestamp, _ id: String) {
     let (path, temporary) = (file(id + ".seen"), file(id + ".seen.new"))
     do throws(StorageError) {

@@ -2,8 +2,8 @@ internal import EventLog
 internal import HTTP
 internal import SessionEngine
 
-/// What has a budget beside requests: messages, and passwords, right ones too, since the host serves no
-/// request while it hashes one.
+/// What has a budget beside requests: messages, and passwords, right ones too, since the host
+/// serves no request while it hashes one.
 extension ClassRoom {
   /// How many passwords a request hashes; 0 for one without.
   static func hashCount(_ word: String) -> Int64 {
@@ -14,8 +14,8 @@ extension ClassRoom {
     }
   }
 
-  /// Why a request of a seat that hashes passwords or sends a message is not carried out now; nil for
-  /// any other request, and if it is carried out.
+  /// Why a request of a seat that hashes passwords or sends a message is not carried out now; nil
+  /// for any other request, and if it is carried out.
   ///
   /// While an exam runs or a question is open no account is changed: points may depend on how long
   /// others wait.

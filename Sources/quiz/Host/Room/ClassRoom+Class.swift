@@ -162,7 +162,7 @@ extension ClassRoom {
     "answer", "next", "back", "jump", "return", "reopen", "pause", "leave", "set",
   ]
 
-  /// Whether the page of a seat holds the log of a session and goes on with it; any other is read anew.
+  /// Whether the page of a seat holds a session's log and goes on with it; any other is read anew.
   private func isWriting(_ session: String, at seat: Seat) -> Bool {
     seat.page.receipt?.stream.name == session && seat.page.state?.hasEnded == false
   }

@@ -7,8 +7,8 @@ internal import SessionEngine
 /// No event depends on it. It says nothing of the right answer before the question is closed, when
 /// the projector shows it to all.
 extension ClassRoom {
-  /// Writes which question the class looks at, the answer to it that is kept, and what that is worth
-  /// once the question is closed.
+  /// Writes which question the class looks at, the answer to it that is kept, and what that is
+  /// worth once the question is closed.
   func writeAsked(of state: SessionState?, in hosted: HostedClass, to writer: inout JSONWriter) {
     let log = hosted.state
     guard hosted.isPaced, let place = log.openPlace ?? log.openedPlaces.last,

@@ -17,8 +17,8 @@ extension ClassRoom {
     }
   }
 
-  /// Records the open question in a session, with what was granted since; one that has them stays as
-  /// it is.
+  /// Records the open question in a session, with what was granted since; one that has them stays
+  /// as it is.
   func recordOpening(in session: String, _ now: Reading) throws(Failure) {
     guard let hosted, hosted.usesTime, let open = hosted.state.open else { return }
     try inSession(session, now) { seat throws(SessionError) in

@@ -43,7 +43,8 @@ extension ClassRoom {
     }
   }
 
-  /// Ticks, with all lines that the disk has: what it kept without saying so is dated before the tick.
+  /// Ticks, with all lines that the disk has: what it kept without saying so is dated before the
+  /// tick.
   func tick(_ now: Reading) throws(Failure) {
     try readAgain(now)
     try hosted?.tick(now)
@@ -83,7 +84,8 @@ extension ClassRoom {
     }
   }
 
-  /// Goes through all, also where one fails: a log that cannot be written holds up its own pupil alone.
+  /// Goes through all, also where one fails: a log that cannot be written holds up its own pupil
+  /// alone.
   ///
   /// The first failure is thrown at the end, and the next turn tries again.
   func each<Element>(
@@ -118,8 +120,8 @@ extension ClassRoom {
     setPace()
   }
 
-  /// Opens the sessions anew that the disk may have kept more of than was acknowledged: a tick has to
-  /// have it too.
+  /// Opens the sessions anew that the disk may have kept more of than was acknowledged: a tick has
+  /// to have it too.
   private func readAgain(_ now: Reading) throws(Failure) {
     guard let hosted else { return }
     try each(Array(unread)) { session throws(Failure) in
@@ -157,8 +159,8 @@ extension ClassRoom {
     hasToFollow = false
   }
 
-  /// Ends the class: exams are submitted and released, what is not finished is paused, all secrets are
-  /// in the ledger, and a last tick has every head.
+  /// Ends the class: exams are submitted and released, what is not finished is paused, all secrets
+  /// are in the ledger, and a last tick has every head.
   func end(_ now: Reading) throws(Failure) {
     guard let hosted, !hosted.state.hasEnded else { return }
     if hosted.state.openPlace != nil { try close(now) }

@@ -5,13 +5,14 @@ internal import SessionEngine
 internal import SessionShell
 internal import Shell
 
-/// Time, hand-ins and results of an exam: what the host does for every seat, whether it is there or not.
+/// Time, hand-ins and results of an exam: what the host does for every seat, whether it is there or
+/// not.
 extension ClassRoom {
   /// How often the host looks for limits that have passed, in milliseconds.
   static var expiryInterval: Int64 { 250 }
 
-  /// Whether nothing may expire and nobody goes on, until the teacher has said whether the time counts
-  /// in which the host was down.
+  /// Whether nothing may expire and nobody goes on, until the teacher has said whether the time
+  /// counts in which the host was down.
   var awaitsJudgement: Bool {
     guard let hosted else { return false }
     return hosted.isTimed && hosted.state.hasUnjudgedOutage
@@ -206,16 +207,16 @@ extension ClassRoom {
     }
   }
 
-  /// Goes on with a release that handed in some sessions and not all, because the host died in it or
-  /// the disk failed.
+  /// Goes on with a release that handed in some sessions and not all, because the host died in it
+  /// or the disk failed.
   func goOnWithRelease(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.isExam, !hosted.isReleased else { return }
     if isReleaseBegun == nil { isReleaseBegun = try hosted.hasHandedIn(by: .teacher) }
     if isReleaseBegun == true { try release(now) }
   }
 
-  /// Marks what was handed in, and shows results when all have theirs; a host that died in it goes on
-  /// here.
+  /// Marks what was handed in, and shows results when all have theirs; a host that died in it goes
+  /// on here.
   func completeRelease(_ now: Reading) throws(Failure) {
     guard let hosted, hosted.state.isReleased, !isReleaseComplete else { return }
     for session in hosted.state.sessions {

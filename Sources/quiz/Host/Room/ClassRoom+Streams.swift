@@ -58,7 +58,8 @@ extension ClassRoom {
     return max(0, fedAt + ClassRoom.crowd.milliseconds - now)
   }
 
-  /// When ``feed(_:at:)`` sends what it has collected, in milliseconds from now; nil if nothing was.
+  /// When ``feed(_:at:)`` sends what it has collected, in milliseconds from now; nil if nothing
+  /// was.
   func feedPatience(at now: Int64) -> Int64? {
     let (wait, count) = (feedWait(at: now), lineCount)
     return wait > 0 && streams.contains { $0.next < count || $0.isMoved } ? wait : nil

@@ -53,7 +53,8 @@ final class ClassRoom {
   var unread: Set<String> = []
   /// Whether a question was opened or closed and not every session has followed.
   var hasToFollow = false
-  /// Whether a session was handed in for the release; nil before a host looked that was started anew.
+  /// Whether a session was handed in for the release; nil before a host looked that was started
+  /// anew.
   var isReleaseBegun: Bool?
   /// Whether every session has its marks, once the results are released.
   var isReleaseComplete = false
@@ -120,8 +121,8 @@ final class ClassRoom {
 
   /// Whether nobody on the network can read a request: passwords are taken only then.
   ///
-  /// The proxy is on this machine. What a request says of itself is no evidence: anybody can send the
-  /// name of the proxy without encryption.
+  /// The proxy is on this machine. What a request says of itself is no evidence: anybody can send
+  /// the name of the proxy without encryption.
   func isPrivate(from address: [UInt8]) -> Bool { ClassRoom.loopback.contains(address) }
 
   static let loopback = [Array("127.0.0.1".utf8), Array("::1".utf8)]
