@@ -42,7 +42,7 @@ enum EditWords {
       case drop.spec:
         for edit in try drops(value, script) { edits.append((edit, text)) }
       case set.spec:
-        let edit = try set(value)
+        let edit: WhatIf.Edit = try set(value)
         guard !edits.contains(where: { isSameTarget($0.edit, edit) }) else {
           throw Failure("--set \(value.escapedForTerminal): another --set sets this already")
         }
