@@ -122,13 +122,8 @@ extension DataFolder {
 
   /// Looks into the data folder.
   ///
-<<<<<<< HEAD
   /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that does
   /// not exist yet is fine, but for a symbolic link to it.
-=======
-  /// Where it is not a folder, or is closed to us, no log in it is damaged or missing. One that
-  /// does not exist yet is fine.
->>>>>>> b755c8a6 (Comments of at most 100 columns)
   ///
   /// - Throws: ``SessionError``, which names the folder.
   public func checkRoot() throws(SessionError) {

@@ -126,29 +126,6 @@ final class Seat {
     return reply
   }
 
-<<<<<<< HEAD
-=======
-  /// The reply to a command that does not end a pause, because it is outdated or refused; nil for
-  /// one that does, and for a session that is not paused.
-  private func whilePaused(
-    _ bytes: [UInt8], _ value: JSONValue, _ word: String, _ session: String, on place: Receipt?,
-    _ isCurrent: Bool, _ now: Reading
-  ) -> Reply? {
-    let isOpen = page.receipt?.stream.name == session
-    guard let state = isOpen ? page.state : page.summary(of: session)?.state, state.isPaused,
-      !state.hasEnded
-    else { return nil }
-    if isCurrent {
-      if let why = whyNotNow(word, value, state) { return .refused(why) }
-      return page.refuses(bytes, in: session, now) ? .paused : nil
-    }
-    guard let place, place.stream.name == session else { return .paused }
-    if page.classView != nil { try? page.hold(session, now) }
-    guard let reply = page.repeated(bytes, after: place, now) else { return .paused }
-    return .done(reply)
-  }
-
->>>>>>> b755c8a6 (Comments of at most 100 columns)
   /// Why a command has to wait for the teacher.
   private func whyNotNow(_ word: String, _ value: JSONValue) -> String? {
     guard case .teacher(let open) = page.pace else { return nil }

@@ -32,30 +32,3 @@ extension [LiveBar] {
     return shown.sorted { $0.count > $1.count }
   }
 }
-<<<<<<< HEAD
-=======
-
-extension [String] {
-  /// Titles one after another, without the signs that end sentences.
-  var listed: String {
-    map { title in
-      title.last.map { ".!".contains($0) } == true ? String(title.dropLast()) : title
-    }.joined(separator: ", ")
-  }
-}
-
-extension [Outcome] {
-  /// What each is called in a list.
-  ///
-  /// Titles that are sentences begin alike, and what tells them apart may be cut. Their names in
-  /// the quiz file say it then, if these are words.
-  var shortNames: [String] {
-    let starts = Set(map { $0.title.prefix { $0 != " " } })
-    let areWords = allSatisfy { outcome in
-      outcome.id.utf8.count > 2 && outcome.id.allSatisfy { $0.isLetter || $0 == "-" }
-    }
-    guard count > 1, starts.count == 1, areWords else { return map { $0.title } }
-    return map { $0.id.replacing("-", with: " ") }
-  }
-}
->>>>>>> b755c8a6 (Comments of at most 100 columns)
