@@ -1,4 +1,4 @@
-import EventLog
+package import EventLog
 public import Documents
 public import SessionEngine
 
