@@ -1,4 +1,4 @@
-package import EventLog
+import EventLog
 package import Documents
 
 /// What an audit finds at an event: an element of the member `findings`.
