@@ -177,3 +177,12 @@ extension StateChange: Described {
     fields.optional("new", as: .value, "Left out if the value is gone.") { $0.new }
   }
 }
+
+extension CommonShape {
+  static let change = CommonShape(
+    "change", StateChange.shape, "A value that is another one than before.")
+}
+
+extension Shape where Value == StateChange {
+  package static var change: Shape { CommonShape.change.reference() }
+}

@@ -1,5 +1,5 @@
-import EventLog
 package import Documents
+import EventLog
 
 /// What an audit finds at an event: an element of the member `findings`.
 extension LogFinding: Described {
@@ -36,17 +36,11 @@ package struct PartCount: Described {
 }
 
 extension CommonShape {
-  package static let change = CommonShape(
-    "change", StateChange.shape, "A value that is another one than before.")
   package static let stat = CommonShape(
     "stat", [PartCount].shape, "How much differs, by part.")
   package static let findings = CommonShape(
     "findings", [LogFinding].shape,
     "What an audit finds at this event; left out where it finds nothing.")
-}
-
-extension Shape where Value == StateChange {
-  package static var change: Shape { CommonShape.change.reference() }
 }
 
 extension Shape where Value == [PartCount] {
