@@ -179,7 +179,7 @@ extension StateChange: Described {
 }
 
 extension CommonShape {
-  static let change = CommonShape(
+  package static let change = CommonShape(
     "change", StateChange.shape, "A value that is another one than before.")
 }
 
