@@ -143,7 +143,7 @@ struct SignalAuditTests {
     #expect(json.output.contains(#""falseAlarms":"#))
   }
 
-  @Test("docs/AUDIT.md has each signal with its threshold and the measured base rate")
+  @Test("docs/AUDIT.md has each signal with its threshold, innocent causes and base rate")
   func documents() throws {
     let text = try String(contentsOfFile: Fixtures.repository + "/docs/AUDIT.md", encoding: .utf8)
     for signal in Signal.allCases {
@@ -152,7 +152,8 @@ struct SignalAuditTests {
         text.split(separator: "\n").first { $0.hasPrefix("| \(signal.code) ") }, "\(signal.code)")
       #expect(
         row.hasSuffix(
-          "| \(rate.falseAlarms) of \(rate.honest) | \(rate.hits) of \(rate.cheats) |"), "\(row)")
+          "| \(signal.words.innocent) | \(rate.falseAlarms) of \(rate.honest) "
+            + "| \(rate.hits) of \(rate.cheats) |"), "\(row)")
       #expect(rate.honest > (signal.isAcrossSessions ? 10_000 : 100_000))
     }
   }

@@ -45,6 +45,9 @@ struct PrivacyTests {
       .components(separatedBy: "```sh\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
   }
 
+  /// The block that erases the account alone.
+  private static func account() throws -> String { try blocks()[3] }
+
   private func erase(_ block: String, _ player: String) throws {
     let run = try shell(
       ["-c", "set -e; cd '\(quiz.data)'\n" + block], environment: ["PLAYER": player])
@@ -128,7 +131,7 @@ struct PrivacyTests {
     }
     try quiz.folder.write(Array("x".utf8), to: "data/players/ann.jsonl.torn-9-0")
     let before = try files()
-    try erase(try Self.blocks()[0], "ann")
+    try erase(try Self.account(), "ann")
     let gone = Set(before).subtracting(try files())
     #expect(gone == ["players/ann.jsonl", "players/ann.jsonl.torn-9-0", "signed-in"])
     for name in try files() where !(try isFolder(name)) {
@@ -151,7 +154,7 @@ struct PrivacyTests {
     #expect(try quiz(["results", "--player", "ann"]).output.contains("ann"))
     // Somebody else stays signed in.
     try quiz.folder.write(Array("bob\n".utf8), to: "data/signed-in")
-    try erase(try Self.blocks()[0], "ann")
+    try erase(try Self.account(), "ann")
     #expect(try text("signed-in") == "bob\n")
   }
 
