@@ -43,7 +43,7 @@ final class BytesViews {
 
   private static func codes(_ answer: [String: Any]) throws -> [String] {
     try #require(answer["findings"] as? [[String: Any]]).map { finding in
-      let sequences = finding["sequences"] as? [Int] ?? []
+      let sequences = finding["seqs"] as? [Int] ?? []
       return "\(finding["code"] ?? "")@\(sequences.first ?? 0)"
     }
   }
