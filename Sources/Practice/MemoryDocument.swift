@@ -43,7 +43,7 @@ public enum MemoryDocument {
 
 extension Card {
   /// The word of its phase: `learning`, `review` or `relearning`.
-  public var phaseWord: String {
+  var phaseWord: String {
     switch phase {
     case .learning: "learning"
     case .review: "review"
