@@ -24,7 +24,7 @@ public struct Merge: Hashable, Sendable {
     /// The same of a log of the part itself, if nothing of that could be read.
     fileprivate var asNeeded: LeftOut? {
       guard case .unreadable(let verdict) = why, let reason = verdict.damage?.reason,
-        reason == .readFailed || reason == .notRegular
+        [.readFailed, .notRegular, .symbolicLink].contains(reason)
       else { return nil }
       return LeftOut(path: path, why: .needed(verdict))
     }
@@ -80,12 +80,21 @@ extension DataFolder {
     let lock = try lockParts()
     defer { disk.close(lock) }
     let theirs = try other.allParts()
-    merge.parts += theirs.filter { $0.isLink }.map { $0.leftOutAsLink }
+    merge.parts += theirs.filter { $0.isLink }.map {
+      $0.leftOut(Merge.LeftOut(path: $0.root, why: .unreadable(.unreadable(.link))))
+    }
     for source in [other] + theirs.filter({ !$0.isLink }) {
-      let reading = try PartReading(settled: source, files)
-      guard !reading.logs.isEmpty || !reading.leftOut.isEmpty else { continue }
-      merge.parts.append(
-        try take(reading, into: try source.partName() ?? DataFolder.looseName))
+      let (reading, name): (PartReading, String)
+      do throws(SessionError) {
+        reading = try PartReading(settled: source, files)
+        guard !reading.logs.isEmpty || !reading.leftOut.isEmpty else { continue }
+        name = try source.partName() ?? DataFolder.looseName
+      } catch {
+        let (path, verdict) = try DataFolder.unread(error)
+        merge.parts.append(source.leftOut(Merge.LeftOut(path: path, why: .needed(verdict))))
+        continue
+      }
+      merge.parts.append(try take(reading, into: name))
     }
     (merge.forks, merge.unread) = try forkedSessions()
     let told = merge.parts.flatMap { $0.leftOut.map { $0.path } }
@@ -95,10 +104,10 @@ extension DataFolder {
     return merge
   }
 
-  /// A part of another folder of which nothing is taken over, because it is a link.
-  private var leftOutAsLink: Merge.Part {
+  /// A folder of which nothing is taken over, because of this file or folder.
+  private func leftOut(_ left: Merge.LeftOut) -> Merge.Part {
     var part = Merge.Part(name: root.lastPathPart)
-    part.leftOut = [Merge.LeftOut(path: root, why: .unreadable(.unreadable(.link)))]
+    part.leftOut = [left]
     return part
   }
 
@@ -174,7 +183,8 @@ extension DataFolder {
     try part.refuseLinkedFolders()
     let before: PartReading
     do throws(SessionError) {
-      let isOwn = try partName().map { $0.utf8.elementsEqual(name.utf8) } ?? false
+      // What is merged while the own ledger cannot be read is a part of its own.
+      let isOwn = ((try? partName()) ?? nil).map { $0.utf8.elementsEqual(name.utf8) } ?? false
       if isOwn, try isContinuedHere(reading) {
         // An earlier copy of this folder: there is nothing in it that is not here.
         result.knownCount = reading.logs.count

@@ -212,16 +212,22 @@ struct MergedPartTests {
 
   // MARK: What a merge cannot read
 
-  @Test("a part with a folder in the place of a log stays as it is, and the merge goes on: 3")
-  func unreadPart() throws {
+  @Test(
+    "a part with a folder or a link in the place of a log stays as it is, and the merge goes on: 3",
+    arguments: [false, true])
+  func unreadPart(isLink: Bool) throws {
     let part = try part()
     let path = part + "/sessions/" + (try log(of: part))
     try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    if isLink {
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere")
+    } else {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
     let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
     let run = try quiz(["merge", other])
     #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
-    #expect(run.errors.contains(path + " is left out: it cannot be read: "), "\(run.errors)")
+    #expect(run.errors.contains(path + " is left out: "), "\(run.errors)")
     #expect(run.errors.contains(", so the part stays as it is"), "\(run.errors)")
     #expect(run.output.contains(": 0 new logs, 0 longer than before"), "\(run.output)")
     let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()

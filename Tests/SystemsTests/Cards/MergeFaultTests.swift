@@ -144,6 +144,25 @@ struct MergeFaultTests {
     }
   }
 
+  @Test("a folder whose ledger cannot be read is left out and named, and the merge ends well")
+  func unreadLedger() throws {
+    let histories = try histories()
+    let whole = try scene(histories)
+    _ = try whole.folder("here").merge(whole.folder("from1"))
+    let operations = whole.disk.operations
+    var leftOutCount = 0
+    for index in operations.indices where operations[index].contains("from1/ledger.jsonl") {
+      let scene = try scene(histories)
+      scene.disk.arm(.failure(.full), at: index)
+      let merge = try scene.folder("here").merge(scene.folder("from1"))
+      for left in merge.parts.flatMap({ $0.leftOut }) {
+        #expect(left.path == "from1/ledger.jsonl")
+        if case .needed = left.why { leftOutCount += 1 }
+      }
+    }
+    #expect(leftOutCount > 0)
+  }
+
   @Test("while another program merges, a merge waits and then says so in one error")
   func locked() throws {
     let scene = try scene(try histories())
