@@ -105,7 +105,7 @@ extension Failure {
       }
     let reason =
       error.kind == .other && error.code != 0 ? System.message(error.code) : error.reason
-    self.init("cannot \(error.operation) \(error.path.escapedForTerminal): \(reason); \(advice)")
+    self.init("cannot \(error.operation) \(error.path.shownArgument): \(reason); \(advice)")
   }
 
   /// The same of a file that is only read, or of a folder: what is in one that is closed cannot be

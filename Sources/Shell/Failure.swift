@@ -1,4 +1,5 @@
 internal import Documents
+internal import EventLog
 
 /// One clear line: what is wrong, where, what to do next.
 package struct Failure: Error, Hashable, Sendable {
@@ -14,4 +15,9 @@ package struct Failure: Error, Hashable, Sendable {
     self.message = message.shortenedForMessage
     self.status = status
   }
+}
+
+extension String {
+  /// What was typed, as a message names it: an empty argument shows as `''`.
+  package var shownArgument: String { isEmpty ? "''" : escapedForTerminal }
 }

@@ -9,7 +9,7 @@ extension Inputs {
   ) { text throws(Failure) in
     guard let count = Int(text), (1...threadLimit).contains(count) else {
       throw Failure(
-        "--jobs takes a number of threads from 1 to \(threadLimit), not \(text.escapedForTerminal)")
+        "--jobs takes a number of threads from 1 to \(threadLimit), not \(text.shownArgument)")
     }
     return count
   }

@@ -185,7 +185,7 @@ package struct Inputs {
     }
     let (path, place) = Address.split(name)
     guard let place, isLog(path) else {
-      return "\(name.escapedForTerminal): \(noSuchFile)"
+      return "\(name.shownArgument): \(noSuchFile)"
     }
     return "\(name.escapedForTerminal): a whole log is needed here; leave out "
       + "@\(place.escapedForTerminal)"

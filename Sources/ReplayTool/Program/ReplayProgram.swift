@@ -86,7 +86,7 @@ public struct ReplayProgram {
     let names = commands.map { $0.spec.name }
     guard let command = commands.first(where: { $0.spec.name == word }) else {
       throw Failure(
-        fault + " " + word.escapedForTerminal
+        fault + " " + word.shownArgument
           + (advice.map { nearest(word, among: names, else: $0) } ?? nearest(word, among: names)))
     }
     return command

@@ -44,7 +44,7 @@ extension DisputeSheet {
       return [
         points.counted("point") + "; " + right.counted(of: asked, "answer") + " right."
       ]
-    case .outcome(let winner, let tally, let tied)?:
+    case .outcome(let winner, let tally, _)?:
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
         return []
       }
@@ -52,8 +52,7 @@ extension DisputeSheet {
       lines.append(
         "Answers counted: "
           + zip(outcomes, tally).map { "\($1) for “\($0.title)”" }.joined(separator: ", ") + ".")
-      if let words = quiz.outcomes?.words(tied: tied) { lines.append(words) }
-      return lines
+      return lines + (Screen(state, under: rules).result?.others ?? [])
     case nil:
       let standing =
         switch state.phase {

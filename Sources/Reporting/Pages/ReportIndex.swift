@@ -203,7 +203,12 @@ package struct ReportIndex {
       row.page.map { "<a href=\"\($0)\"><bdi>\(row.name)</bdi></a>" } ?? "<bdi>\(row.name)</bdi>"
     let why: Markup = row.reason.isEmpty ? "" : " <span class=\"none\">\(row.reason)</span>"
     let order = row.answer.name == "failed" ? 0 : row.answer.name == "unjudged" ? 1 : 2
-    let corrected: Markup = row.corrected.map { "<br>corrected: <bdi>\($0)</bdi>" } ?? ""
+    let corrected: Markup =
+      row.corrected.map {
+        $0.isChange
+          ? "<br>corrected: <bdi>\($0.words)</bdi>"
+          : "<br>scored again: <bdi>\($0.words)</bdi>, as before"
+      } ?? ""
     let time = row.milliseconds.map { ElapsedTime.text($0) } ?? ""
     return """
       <tr><th scope="row" class="id">\(name)\(why)</th><td data-sort="\(order)"><span class="badge \

@@ -144,7 +144,7 @@ package struct ReportPage {
         <p>\(found.deed) on \(String(found.rescore.at.text.prefix(10))) by \
         <bdi>\(found.rescore.start.by)</bdi>: \
         <strong><bdi>\(found.words(in: [replay.rules.quiz]))</bdi></strong>. \
-        <bdi>\(found.rescore.start.why)</bdi></p>
+        Reason: <bdi>\(found.rescore.start.why)</bdi></p>
         """
     }
     return

@@ -18,8 +18,8 @@ package struct ReportRow {
   var milliseconds: Int64?
   var lineCount: Int64 = 0
   var result = ""
-  /// The published result that counts instead.
-  var corrected: String?
+  /// The result that was published later, and whether it is another one.
+  var corrected: (words: String, isChange: Bool)?
   /// Why there is no page.
   var reason = ""
   /// Whether it may be a session: a log that cannot be read may be one too.
@@ -54,9 +54,11 @@ extension ReportRow {
       player: model.log.start?.player ?? "", startedAt: model.startedAt.text,
       milliseconds: model.log.recording?.milliseconds, lineCount: model.log.file.lineCount,
       result: result,
-      corrected: model.corrections.first.flatMap {
-        $0.correction.isChange
-          ? $0.words(in: model.replay.map { [$0.rules.quiz] } ?? []) : nil
+      corrected: model.corrections.first.map {
+        (
+          words: $0.words(in: model.replay.map { [$0.rules.quiz] } ?? []),
+          isChange: $0.correction.isChange
+        )
       })
   }
 

@@ -42,7 +42,7 @@ enum Commands {
   static func command(_ name: String) throws(Failure) -> CommandEntry {
     guard let command = all.first(where: { $0.spec.name == name }) else {
       throw Failure(
-        "unknown command \(name.escapedForTerminal)"
+        "unknown command \(name.shownArgument)"
           + (nearest(name, among: all.map { $0.spec.name }).nonEmpty
             ?? "; quiz help lists the commands"))
     }

@@ -147,8 +147,8 @@ struct TerminalScreen {
     guard !screen.prompt.isEmpty else { return [] }
     let text = screen.promptWithBlanks
     switch screen.control {
-    // What is short, such as a sum, is in the middle.
-    case .text, .next:
+    // What is short, such as a sum, is in the middle, but no question of a quiz file.
+    case .text where screen.kind.isEmpty, .next where screen.kind.isEmpty:
       let line = shown(text)
       guard line.width <= textWidth, !text.utf8.contains(0x0A) else { return [""] + wrapped(text) }
       return ["", centred(signs(line))]

@@ -15,7 +15,7 @@ struct PracticeCommand {
         Cards come from every session of the player, including games: a letter of Morse
         code in each direction, a sum, a country's capital, flag and place, and each
         question of a quiz with right answers. FSRS-6 computes when each is due; a wrong
-        answer brings it back in a minute, right ones after more and more days. Ratings
+        answer brings it back in minutes, right ones after more and more days. Ratings
         are derived from the answer and its time, and never typed (docs/MEMORY.md).
 
         A session asks the cards that are due, the longest overdue first, then new ones

@@ -19,7 +19,7 @@ struct KeptFinding {
     let codes = FindingCode.allCases.filter { $0.findingClass == .rule }.map { $0.code }
     guard let code = FindingCode.allCases.first(where: { $0.code == parts[0].uppercased() }) else {
       throw Failure(
-        "no code \(parts[0].escapedForTerminal)"
+        "no code \(parts[0].shownArgument)"
           + nearest(parts[0], among: codes, else: "replay-tool explain lists all"))
     }
     guard code.findingClass != .integrity else {

@@ -3,13 +3,13 @@ import Shell
 
 /// A folder of golden sessions: `NAME.jsonl` and `NAME.expected.json` beside each other.
 struct GoldenFolder {
-  /// A log, an expectation, or both; or a folder that cannot be listed.
+  /// A log, an expectation, or both; or a folder that cannot be listed, or is a link to one.
   struct Item {
     /// The path without its ending, from the folder on; that of a folder ends with a slash.
     let name: String
     var log: String?
     var expectation: String?
-    /// Why the folder cannot be listed.
+    /// Why the folder is not looked into.
     var fault: Failure?
   }
 
@@ -35,7 +35,7 @@ struct GoldenFolder {
       }
     }
     guard isThere else {
-      throw Failure("\(folder.escapedForTerminal): no such folder; check the path")
+      throw Failure("\(folder.shownArgument): no such folder; check the path")
     }
     var logs: [String] = []
     var expectations: [String] = []
@@ -76,6 +76,13 @@ struct GoldenFolder {
         } catch {
           closed.append(Item(name: inner, fault: Failure(reading: error)))
         }
+      } else if (try? disk.status(at: path + "/."))??.isFolder == true {
+        closed.append(
+          Item(
+            name: prefix + name + "/",
+            fault: Failure(
+              "\(path.escapedForTerminal): a symbolic link; put the folder itself there", .unjudged)
+          ))
       } else if name.hasSuffix(logEnding) {
         logs.append(prefix + name.dropLast(logEnding.count))
       } else if name.hasSuffix(expectationEnding) {

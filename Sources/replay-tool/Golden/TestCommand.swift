@@ -97,8 +97,9 @@ struct GoldenCase {
       }
       return
     }
-    // Nothing of a log without rules could be compared; an edited replay is judged for what it is.
-    if log.answer() == .unjudged, !log.isSession, !log.file.isDerived {
+    // Nothing of a log without rules could be compared, and nothing of a link that leads nowhere;
+    // an edited replay is judged for what it is.
+    if !log.file.isThere || log.answer() == .unjudged && !log.isSession && !log.file.isDerived {
       (answer, reasons) = (.unjudged, [log.reason])
       return
     }

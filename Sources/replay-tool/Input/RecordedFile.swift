@@ -16,7 +16,8 @@ struct RecordedFile {
 
   /// Reads a log.
   ///
-  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 if there is no file.
+  /// - Throws: ``Failure`` with exit code 3 for all but intact and torn; 2 for a log of another
+  ///   kind, and if there is no file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let item = try Inputs.Item(named: path, arguments.console)
     try self.init(item, try Evidence(arguments))

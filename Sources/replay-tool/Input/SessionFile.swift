@@ -22,7 +22,7 @@ struct SessionFile {
   /// Reads and replays a log.
   ///
   /// - Throws: ``Failure`` with exit code 3 for all but intact and torn, and where the quiz was not
-  ///   found; 2 where there is no such file.
+  ///   found; 2 for a log of another kind, and where there is no such file.
   init(_ path: String, _ arguments: Arguments) throws(Failure) {
     let evidence = try Evidence(arguments)
     let item = try Inputs.Item(named: path, evidence.console)
@@ -37,8 +37,7 @@ extension Failure {
   /// A log of another kind where a session is needed.
   static func noSession(_ path: String) -> Failure {
     Failure(
-      "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines",
-      .unjudged)
+      "\(path.escapedForTerminal): not the log of a session; replay-tool log shows its lines")
   }
 
   /// Why a session cannot be replayed, for the person at the program.

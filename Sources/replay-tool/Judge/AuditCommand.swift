@@ -37,17 +37,20 @@ enum AuditCommand {
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let threshold = try arguments[failOn] ?? .rule
     let isApart = try isApart(arguments)
+    // What is wrong with an option is told before anything of the logs.
+    let filter = try AuditFilter(arguments)
+    var classes = isApart ? nil : try ClassSweep(arguments)
     var sweep = try LogSweep(
       arguments, threadCount: try Inputs.threadCount(arguments), comparesAnswers: !isApart,
       comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    var printer = AuditPrinter(arguments, try AuditFilter(arguments))
+    classes?.isWhole = sweep.isWhole
+    var printer = AuditPrinter(arguments, filter)
     printer.begin(&output)
     let copies =
       !isApart && CopySelection.mayHaveCopies(sweep.inputs.items) ? try CopySelection(sweep) : nil
     let claims = isApart ? nil : ClaimSelection(sweep)
-    var classes = isApart ? nil : try ClassSweep(arguments, isWhole: sweep.isWhole)
     // What counted as yes before classes were compared, by its path.
     var passed: Set<String> = []
     try sweep.run(isOver: { output.hasFailed }) { log in

@@ -24,7 +24,7 @@ enum ExplainCommand {
         word.utf8.count == 3 && word.utf8.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
       let alike = isNumbered ? [] : spec.choices
       throw Failure(
-        "no code \(word.escapedForTerminal)"
+        "no code \(word.shownArgument)"
           + nearest(word, among: alike, else: "replay-tool explain lists all"))
     }
     if form == .text { tell(code, &output) } else { list(code, form, &output) }

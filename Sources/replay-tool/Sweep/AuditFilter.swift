@@ -18,7 +18,7 @@ struct AuditFilter {
     let code = word.uppercased()
     guard codes.contains(code) else {
       throw Failure(
-        "no code \(code.escapedForTerminal)"
+        "no code \(code.shownArgument)"
           + nearest(code, among: codes, else: "replay-tool explain lists all"))
     }
     return code
@@ -75,8 +75,10 @@ struct AuditFilter {
 
   /// The player and the quiz that are asked for, in words.
   var selection: String? {
-    let words = [player.map { "of player " + $0 }, quiz.map { "of quiz " + $0 }].compactMap { $0 }
-    return words.isEmpty ? nil : words.joined(separator: " and ").escapedForTerminal
+    let words = [
+      player.map { "of player " + $0.shownArgument }, quiz.map { "of quiz " + $0.shownArgument },
+    ].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " and ")
   }
 
   /// Whether a session is printed.

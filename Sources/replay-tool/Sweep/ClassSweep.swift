@@ -18,7 +18,7 @@ struct ClassSweep {
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
   /// Whether all logs of the folder are read.
-  private let isWhole: Bool
+  var isWhole = false
   /// Where all are not: the paths of those that are, and what they are about.
   private var paths: Set<[UInt8]> = []
   private var streams: Set<StreamName> = []
@@ -41,10 +41,8 @@ struct ClassSweep {
 
   /// Looks for classes; nil without a data folder.
   ///
-  /// `isWhole` says whether all logs of the folder are read.
   /// - Throws: ``Failure`` where a proof is not there, or proofs were named without a folder.
-  init?(_ arguments: Arguments, isWhole: Bool) throws(Failure) {
-    self.isWhole = isWhole
+  init?(_ arguments: Arguments) throws(Failure) {
     proofs = arguments.all(ClassSweep.witness)
     console = arguments.console
     hostKeys = try arguments.all(ClassSweep.hostKey)

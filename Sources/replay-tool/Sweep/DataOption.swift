@@ -19,7 +19,7 @@ enum DataOption {
         throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
       }
     }
-    throw Failure("\(option.name) \(path.escapedForTerminal): no such folder")
+    throw Failure("\(option.name) \(path.shownArgument): no such folder")
   }
 
   /// Tells of data folders that were named as if they were plain ones: nothing in them is compared

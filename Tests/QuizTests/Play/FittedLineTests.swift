@@ -42,6 +42,18 @@ struct FittedLineTests {
     }
   }
 
+  @Test("a typed question of a quiz file begins at the margin, and a sum is in the middle")
+  func typed() {
+    let drawing = TerminalScreen(
+      width: 80, isASCII: false, hasColour: false, isForPerson: true, isAccessible: false)
+    for kind in ["", "text"] {
+      var screen = Screen()
+      (screen.control, screen.prompt, screen.kind) = (.text(byteLimit: 9), "2 + 2", kind)
+      let lines = drawing.lines(screen, tint: "blue").filter { $0.hasSuffix("2 + 2") }
+      #expect(lines.count == 1 && lines.contains("  2 + 2") == !kind.isEmpty, "\(lines)")
+    }
+  }
+
   @Test("colours begin and end with each line, and take no columns")
   func colours() {
     let line = "  d  " + Output.Style.dim.applied(to: "five questions a day") + " for all"

@@ -207,6 +207,13 @@ struct EditCommandsTests {
     let strange = Fixtures.folder + "damaged/quiz-not-at-hand.jsonl"
     #expect(try tool(["whatif", strange, "--drop", "3"]).status == 3)
     #expect(try tool(["minimise", strange, "--keep", "R01"]).status == 3)
+    for name in ["players/ann", "conversations/practice"] {
+      let other = Fixtures.folder + name + ".jsonl"
+      for words in [["whatif", "--drop", "3"], ["minimise", "--keep", "R01"]] {
+        let run = try tool(words + [other])
+        #expect(run.status == 2 && run.errors.contains("not the log of a session"), "\(words)")
+      }
+    }
   }
 
   @Test("a log of line 0 alone is called that")

@@ -155,6 +155,8 @@ struct RescorePublishTests {
     #expect(try tool(["report", data, "--data", data, "-o", pages]).status == 0)
     let index = try String(contentsOfFile: pages + "/index.html", encoding: .utf8)
     #expect(index.contains("</bdi><br>corrected: <bdi>“You are a 🐰!”</bdi>"))
+    #expect(index.contains("</bdi><br>scored again: <bdi>“You are a 🐰!”</bdi>, as before"))
+    #expect(markup.contains("</strong>. Reason: <bdi>Carrots and corn were swapped"))
   }
 
   @Test("a rescore log that was rewritten or removed is found, and is not shown")

@@ -59,6 +59,21 @@ struct GoldenTests {
     #expect(run.output.contains(#""name":"deeper/","answer":"unjudged","reasons":["cannot list "#))
   }
 
+  @Test("a linked folder and a link that leads nowhere are cases that cannot be judged")
+  func links() throws {
+    #expect(try tool(["test", golden, "--update"]).status == 0)
+    let files = FileManager.default
+    try files.moveItem(atPath: golden + "/deeper", toPath: tool.folder.file("elsewhere"))
+    try files.createSymbolicLink(
+      atPath: golden + "/deeper", withDestinationPath: tool.folder.file("elsewhere"))
+    try files.removeItem(atPath: golden + "/a.jsonl")
+    try files.createSymbolicLink(
+      atPath: golden + "/a.jsonl", withDestinationPath: golden + "/nowhere.jsonl")
+    let run = try tool(["test", golden])
+    #expect(run.status == 3 && run.output.contains("2 could not be judged"), "\(run.output)")
+    #expect(run.output.contains("deeper: a symbolic link; put the folder itself there"))
+  }
+
   private func expectation(_ name: String) throws -> String {
     String(decoding: try tool.folder.bytes("golden/\(name).expected.json"), as: UTF8.self)
   }

@@ -33,6 +33,7 @@ struct DisputeTests {
     let animals = try tool(["dispute", Fixtures.folder + "sessions/animals-revised.jsonl"])
     #expect(animals.lines.contains("   Counted: 1 for “You are a 🐱!”."))
     #expect(animals.output.firstMatch(of: /Answers\s+counted:\s+1\s+for\s+“You\s+are\s+a/) != nil)
+    #expect(animals.lines.contains("Runner-up: dog"))
     #expect(animals.lines.allSatisfy { !$0.hasSuffix(" ") })
   }
 

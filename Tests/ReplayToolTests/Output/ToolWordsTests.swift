@@ -126,6 +126,26 @@ struct ToolWordsTests {
     #expect(try quiz(["check", "-dash.json"]).errors.contains("write -- before a name"))
   }
 
+  @Test("a wrong option is all that is told, without a word on the folder's parts")
+  func onlyTheOption() throws {
+    let data = tool.folder.file("data")
+    try FileManager.default.copyItem(atPath: Fixtures.folder + "folders/sound", toPath: data)
+    try FileManager.default.createDirectory(
+      atPath: data + "/parts/one", withIntermediateDirectories: true)
+    for words in [["--host-key", "xx"], ["--witness", "nope"], ["--code", "x"]] {
+      let run = try tool(["audit", "--data", data] + words)
+      #expect(run.status == 2 && run.errorLines.count == 1, "\(words): \(run.errors)")
+    }
+  }
+
+  @Test(
+    "an empty argument is shown as ''",
+    arguments: [[""], ["audit", ""], ["audit", "--data", ""], ["explain", ""]])
+  func emptyArguments(words: [String]) throws {
+    let run = try tool(words)
+    #expect(run.status == 2 && run.errors.contains("''"), "\(run.errors)")
+  }
+
   @Test("an argument of 100 KB is not echoed whole")
   func longArguments() throws {
     let long = String(repeating: "é ", count: 30_000)

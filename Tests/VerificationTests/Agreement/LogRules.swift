@@ -112,7 +112,7 @@ extension LogRule {
     },
     // Made smaller for what an audit finds, and for nothing else.
     LogRule(view: "minimise --keep") { audit, log in
-      guard audit.isSound, audit.isSession else { return "3" }
+      guard audit.isSound, audit.isSession else { return audit.isOtherKind ? "2" : "3" }
       let found = Set(audit.ruleFindings.map { $0.code })
       return log.keptCodes(audit).map { code in
         found.contains(code)
@@ -214,7 +214,10 @@ extension AuditedLog {
   /// The exit code of a command that is about sessions and was given a log of another kind.
   fileprivate var disputed: Int { !stream.isEmpty && !isSession ? 2 : exit == 0 ? 3 : exit }
 
-  fileprivate var replayed: String { isReplayable ? "0" : "3" }
+  fileprivate var replayed: String { isReplayable ? "0" : isOtherKind ? "2" : "3" }
+
+  /// Whether it is whole, and the log of something else than a session.
+  fileprivate var isOtherKind: Bool { isSound && !isSession }
 
   /// The logs that are not sessions' have states too, where there are rules for them.
   var hasStates: Bool { isReplayable || isSound && !isSession && hasRules }
