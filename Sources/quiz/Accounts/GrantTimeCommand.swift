@@ -26,7 +26,11 @@ enum GrantTimeCommand {
     }
     let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
-    try folder.refuseOtherDevices(id)
+    if let found = try engine(folder.findSession(id)), !found.isOwn {
+      throw Failure(
+        "session \(id) was played on another device; grant the time there, or resume the session "
+          + "here first")
+    }
     let session = try engine(folder.summary(of: id))
     if let why = refusal(session) {
       throw Failure("session \(id.escapedForTerminal) cannot be given time: \(why)")

@@ -12,6 +12,10 @@ struct SettingsScreen: LineScreen {
         fontSize 12.0 to 32.0 · tint blue, orange, green · sound and timer on, off ·
         level beginner, intermediate, expert · wpm 5 to 40 ·
         shuffle none, questions, answers, both
+
+        The last change counts, also that of another device (quiz merge). A log of the
+        player there that cannot be read is reported on standard error, and the exit
+        code is 3.
         """,
       examples: ["quiz settings", "quiz settings tint green", "quiz settings fontSize 18"],
       choices: [
@@ -43,7 +47,12 @@ struct SettingsScreen: LineScreen {
       shown = [setting]
     }
     tell(try context.settings.preferences, shown)
-    return .yes
+    var isWhole = true
+    for part in try engine(folder.partFolders()) {
+      var judged = JudgedFolder(part, terminal.console, isPart: true)
+      isWhole = judged.tellUnreadLogs(of: currentPlayer.player, at: terminal) && isWhole
+    }
+    return isWhole ? .yes : .unjudged
   }
 
   /// Sets a setting of the player while no session is open; answers why not, in one line.

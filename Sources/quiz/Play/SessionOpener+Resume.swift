@@ -63,8 +63,9 @@ extension SessionOpener {
     let found = try engine(folder.latestOpen(player: player))
     guard let found else { return nil }
     if player == nil, let leaving = try currentPlayer.authorise(found.player) { return leaving }
+    var news: [String] = []
     if try resumableElsewhere(found.id, player: found.player) != nil {
-      try adoptFromPart(found.id)
+      news = try adoptFromPart(found.id)
     }
     let now = terminal.clock.read()
     let session: Session<POSIXStorage>
@@ -76,6 +77,7 @@ extension SessionOpener {
       guard terminal.live != nil else { throw Failure(error) }
       return try offerAnother(than: found.id)
     }
+    for line in news { terminal.note(line) }
     var playthrough = Playthrough(session, context)
     return try finish(&playthrough)
   }

@@ -28,11 +28,6 @@ struct SessionOpener {
     // Refused before an introduction is shown.
     try engine(folder.refuseLinkedFolders())
     try engine(folder.refuseUnusableLedger())
-    if try engine(folder.lacksLedger()) {
-      terminal.note(
-        "\(folder.ledger.escapedForTerminal) is missing, so a new one begins, and an audit reports "
-          + "the earlier sessions (I10); put the old one back to keep what it proves")
-    }
     var open: SessionSummary?
     if item.quiz.isEndless {
       let (player, id) = (currentPlayer.player, item.quiz.id)
@@ -46,6 +41,7 @@ struct SessionOpener {
     {
       return leaving
     }
+    if let news = try newsOfNewLedger() { terminal.note(news) }
     if item.quiz.generator?.levels != nil { try openMissedLevels() }
     if let leaving = try introduce(item.quiz) { return leaving }
     if let open { try abandon(open.id) }
@@ -160,7 +156,9 @@ struct SessionOpener {
       }
       if let leaving = try currentPlayer.authorise(owner) { return leaving }
     }
-    if elsewhere != nil { try adoptFromPart(id) }
+    var news: [String] = []
+    if let line = try newsOfNewLedger() { news.append(line) }
+    if elsewhere != nil { news += try adoptFromPart(id) }
     let now = terminal.clock.read()
     let session: Session<POSIXStorage>
     do throws(SessionError) {
@@ -173,6 +171,7 @@ struct SessionOpener {
       }
       return try offerAnother(than: id)
     }
+    for line in news { terminal.note(line) }
     var playthrough = Playthrough(session, context)
     // The time of an exam goes on while its player is away.
     if playthrough.session.state.hasEnded { playthrough.tellTimeIsUp() }
@@ -192,7 +191,7 @@ struct SessionOpener {
     let found = try engine(folder.findSession(id))
     guard let found, !found.path.utf8.elementsEqual(folder.session(id).utf8) else { return nil }
     if found.isFork {
-      if !found.isOwn { try adoptFromPart(id) }
+      if !found.isOwn { _ = try adoptFromPart(id) }
       return nil
     }
     return try engine { () throws(SessionError) in
@@ -207,18 +206,31 @@ struct SessionOpener {
     }
   }
 
-  /// Takes over what another device made of a session, if this folder has less of it.
-  func adoptFromPart(_ id: String) throws(Failure) {
+  /// What is told where the next start or resumption begins a new ledger beside earlier sessions.
+  private func newsOfNewLedger() throws(Failure) -> String? {
+    guard try engine(folder.lacksLedger()) else { return nil }
+    return "\(folder.ledger.escapedForTerminal) is missing, so a new one begins, and an audit "
+      + "reports the earlier sessions (I10); put the old one back to keep what it proves"
+  }
+
+  /// Takes over what another device made of a session, if this folder has less of it; answers what
+  /// is told once the session was resumed.
+  ///
+  /// A ledger that cannot be used is refused first: the copy would be a session that it lacks.
+  func adoptFromPart(_ id: String) throws(Failure) -> [String] {
+    try engine(folder.refuseUnusableLedger())
     let now = terminal.clock.read()
     let adoption = try engine(folder.adopt(id, now.at))
     switch adoption {
-    case .notFound: return
+    case .notFound: return []
     case .adopted:
-      terminal.note("session \(id) was last played on another device and continues here")
-      guard let part = try engine(folder.partAhead(of: id)) else { return }
-      terminal.note(
+      let news = "session \(id) was last played on another device and continues here"
+      guard let part = try engine(folder.partAhead(of: id)) else { return [news] }
+      return [
+        news,
         "session \(id) is shorter than the ledger recorded, as an older copy is; "
-          + "it does not pass an audit of \(part.escapedForTerminal)")
+          + "it does not pass an audit of \(part.escapedForTerminal)",
+      ]
     case .forked:
       throw Failure(
         "session \(id) was continued on several devices, so it cannot be resumed; all versions "

@@ -88,15 +88,17 @@ struct PracticeCommand {
     {
       throw Failure("--new and --limit apply to a practice session; leave out \(view)")
     }
+    // A session of practice is not begun beside a link.
+    if views.isEmpty { try engine(folder.refuseLinkedFolders()) }
     let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
     for other in history.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
     let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
     var judged = JudgedSessions(folder, terminal.console)
-    let isWhole =
-      try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
-      && history.unreadable.isEmpty
+    let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
+    let areInPlace = try judged.areSound { $0.tellLinkedSessions(at: terminal) }
+    let isWhole = areAllThere && areInPlace && history.unreadable.isEmpty
     return try unjudged(unless: isWhole) { () throws(Failure) in
       try run(views.first, history, isWhole: isWhole)
     }

@@ -7,7 +7,7 @@ internal import Shell
 /// The sessions of a data folder as an audit judges them: beside its ledger and its players' logs.
 ///
 /// In a part of another device, other versions of a log are in their place (docs/SESSIONS.md, D8).
-/// A part without a ledger has nothing that its sessions could be compared with.
+/// The part of logs without a ledger has nothing that its sessions could be compared with.
 struct JudgedFolder {
   let folder: DataFolder<POSIXStorage>
   let evidence: Evidence
@@ -139,9 +139,35 @@ struct JudgedFolder {
     let faulty = faultyOthers(of: player)
     for (path, reason) in faulty { terminal.note((path + ": " + reason).escapedForTerminal) }
     // The walk through the folder leaves out its parts.
-    let links = (try? folder.linkedParts()) ?? []
-    for path in links { terminal.note(Failure(path: path, .unreadable(.link)).message) }
-    return faulty.isEmpty && links.isEmpty
+    return tellLinks((try? folder.linkedParts()) ?? [], at: terminal) && faulty.isEmpty
+  }
+
+  /// Tells of links in the place of the sessions and of parts; answers whether there is none.
+  ///
+  /// No session behind one is read. ``tellOthers(of:at:)`` tells of these links too.
+  func tellLinkedSessions(at terminal: Terminal) -> Bool {
+    var links = (try? folder.linkedParts()) ?? []
+    if ((try? evidence.console.disk.status(at: folder.sessions)) ?? nil)?.isLink == true {
+      links.append(folder.sessions)
+    }
+    return tellLinks(links, at: terminal)
+  }
+
+  private func tellLinks(_ paths: [String], at terminal: Terminal) -> Bool {
+    for path in paths { terminal.note(Failure(path: path, .unreadable(.link)).message) }
+    return paths.isEmpty
+  }
+
+  /// Tells which logs of a player cannot be read to their end; answers whether there is none.
+  mutating func tellUnreadLogs(of player: String, at terminal: Terminal) -> Bool {
+    var isRead = true
+    for other in others where other.isLog(of: player, in: folder) {
+      let log = judge(other.path, other.expected, [])
+      guard !log.file.verdict.isSound else { continue }
+      terminal.note((other.path + ": " + log.reason).escapedForTerminal)
+      isRead = false
+    }
+    return isRead
   }
 
   /// Tells what shows between the logs of classes, of sessions and of logs that are missing: what
@@ -186,7 +212,13 @@ struct JudgedFolder {
       let link = ledger.file.isLink ? ": \(path) is a symbolic link, which is not followed" : ""
       return which + " cannot be read, so nothing was compared with it" + link
     }
-    return isPart || (try? folder.lacksLedger()) == false
+    if isPart {
+      return folder.isLoosePart
+        ? nil
+        : "the ledger of another device, \(ledger.path.escapedForTerminal), is missing, "
+          + "so nothing was compared with it"
+    }
+    return (try? folder.lacksLedger()) == false
       ? nil : "there is no ledger, so nothing was compared with it"
   }
 
@@ -199,6 +231,9 @@ struct JudgedFolder {
 }
 
 extension DataFolder<POSIXStorage> {
+  /// Whether it is the part of logs that came without a ledger (docs/SESSIONS.md, D7).
+  fileprivate var isLoosePart: Bool { root.lastPathPart.utf8.elementsEqual("loose".utf8) }
+
   /// Whether something is there, which may be unreadable; before anything is stored, nothing is.
   fileprivate func isThere(on disk: LogDisk) -> Bool {
     do throws(StorageError) { return try disk.status(at: root) != nil } catch { return true }
@@ -229,6 +264,14 @@ extension DataFolder<POSIXStorage> {
 }
 
 extension FolderLogs.Found {
+  /// Whether it is in the place of a log of a player, or of the folder of such logs.
+  fileprivate func isLog(of player: String, in folder: DataFolder<POSIXStorage>) -> Bool {
+    if let expected {
+      return expected.kind == .player && expected.name.utf8.elementsEqual(player.utf8)
+    }
+    return folder.kind(ofFolder: path) == .player
+  }
+
   /// Whether it may say something of a player's sessions; `player` nil for everybody's.
   fileprivate func concerns(_ player: String?, in folder: DataFolder<POSIXStorage>) -> Bool {
     guard let player, let kind = expected?.kind ?? folder.kind(ofFolder: path) else {

@@ -75,6 +75,22 @@ struct JudgedSessions {
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
+  /// That there is no log of a session: one that is missing, here or in a part, is told as the
+  /// list of results tells it, also by the beginning or the end of its id.
+  mutating func failure(ofNoLog typed: String) throws(Failure) -> Failure {
+    let owners = SessionOwners()
+    var absences = own.absences(of: nil, owners)
+    for folder in try engine(own.folder.partFolders()) {
+      var part = part(folder)
+      absences += part.absences(of: nil, owners)
+    }
+    let id = try SessionNames(Array(Set(absences.compactMap { $0.session }))).id(typed)
+    let found = absences.first { $0.session?.utf8.elementsEqual(id.utf8) == true }
+    // Of a damaged ledger, what can be read counts.
+    guard let found else { return own.folder.failure(ofNoLog: typed) }
+    return Failure(found.words.escapedForTerminal, .unjudged)
+  }
+
   // MARK: What is wrong beside the sessions
 
   /// Whether no corrected result was left out, in the folder or a part that was asked for.

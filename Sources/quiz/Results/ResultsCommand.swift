@@ -123,7 +123,7 @@ struct ResultsCommand {
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
     let place = try engine { () throws(SessionError) in try folder.findSession(session) }
-    guard let found = place else { throw folder.failure(ofNoLog: session) }
+    guard let found = place else { throw try export().failure(ofNoLog: session) }
     if found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in try found.summary() }
     var judged = judged()

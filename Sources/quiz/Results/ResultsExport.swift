@@ -47,7 +47,7 @@ struct ResultsExport {
   private func makeSheet(
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
   ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool, doubt: String?) {
-    guard SessionID(session) != nil else { throw Failure(SessionError.noSuchSession(session)) }
+    guard SessionID(session) != nil else { throw try failure(ofNoLog: session) }
     if try folder.refuseOtherDevices(session) {
       terminal.note(
         "session \(session) was continued in several ways; this is the version of this data folder")
@@ -56,7 +56,7 @@ struct ResultsExport {
     let log = judged.judge(session, isAlone: true)
     switch log.answer() {
     case .yes: break
-    case .missing: throw folder.failure(ofNoLog: session)
+    case .missing: throw try failure(ofNoLog: session)
     case .no, .unjudged:
       throw Failure(
         "session \(session): no sheet, because the session does not pass an audit: "
@@ -81,6 +81,12 @@ struct ResultsExport {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
     return (sheet, corrections.isWhole, judged.ledgerDoubt)
+  }
+
+  /// That there is no log of a session, in the words of the list of results.
+  func failure(ofNoLog session: String) throws(Failure) -> Failure {
+    var judged = JudgedSessions(folder, terminal.console)
+    return try judged.failure(ofNoLog: session)
   }
 
   // MARK: Table

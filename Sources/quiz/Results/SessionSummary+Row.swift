@@ -25,7 +25,6 @@ extension SessionSummary {
 extension DataFolder<POSIXStorage> {
   /// Refuses a session that only another device's part of this folder has; answers whether it is one
   /// of several versions.
-  @discardableResult
   func refuseOtherDevices(_ session: String) throws(Failure) -> Bool {
     let found = try engine { () throws(SessionError) in try findSession(session) }
     if let found, !found.isOwn {

@@ -88,6 +88,106 @@ struct PartFaultTests {
     #expect(after == before)
   }
 
+  // MARK: A ledger that is missing or cannot be used
+
+  /// Leaves a session open on another device and ends one here; the path of the other's part.
+  private func merged() throws -> String {
+    let other = quiz.folder.file("other")
+    let data = ["--data", other]
+    _ = try quiz(["settings", "tint", "blue"] + data)
+    _ = try quiz(["play", "animals"] + data, typing: "1\nq\n")
+    _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
+    #expect(try quiz(["merge", other]).status == 0)
+    let parts = quiz.data + "/parts/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: parts)
+    return parts + (try #require(names.first { $0.count == 16 }))
+  }
+
+  @Test("no session of a part is copied while the ledger cannot be used")
+  func unusableLedger() throws {
+    _ = try merged()
+    let ledger = quiz.data + "/ledger.jsonl"
+    let text = try String(contentsOfFile: ledger, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    let run = try quiz(["resume"], typing: "q\n")
+    #expect(run.status == 3 && run.errors.contains(ledger), "\(run.errors)")
+    #expect(!run.errors.contains("continues here"), "\(run.errors)")
+    let after = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
+    #expect(after == before)
+    try Data(text.utf8).write(to: URL(filePath: ledger))
+    #expect(try tool(["audit", "--data", quiz.data]).status == 0)
+  }
+
+  @Test("where the ledger is missing beside sessions, resume says what its new one lacks")
+  func newLedger() throws {
+    _ = try merged()
+    try FileManager.default.removeItem(atPath: quiz.data + "/ledger.jsonl")
+    let run = try quiz(["resume"], typing: "q\n")
+    #expect(run.status == 0 && run.errors.contains("continues here"), "\(run.errors)")
+    #expect(run.errors.contains("ledger.jsonl is missing, so a new one begins"), "\(run.errors)")
+  }
+
+  @Test("a part that lost its ledger is told wherever its sessions count")
+  func lostLedger() throws {
+    let part = try merged()
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    try FileManager.default.removeItem(atPath: part + "/ledger.jsonl")
+    for words in [["results"], ["results", "--all", "--plain"], ["progress"], ["leaderboard"]] {
+      let run = try quiz(words)
+      #expect(run.status == 3, "\(words) \(run.errors)")
+      #expect(
+        run.errors.contains(
+          "the ledger of another device, \(part)/ledger.jsonl, is missing, so nothing"),
+        "\(words) \(run.errors)")
+    }
+    // Nothing is refused for it.
+    let run = try quiz(["resume", String(name.dropLast(6))], typing: "q\n")
+    #expect(run.status == 0 && run.errors.contains("continues here"), "\(run.errors)")
+  }
+
+  // MARK: Other faults
+
+  @Test("a missing session of a part is told by the end of its id, also where a sheet is wanted")
+  func missing() throws {
+    let part = try merged()
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    try FileManager.default.removeItem(atPath: part + "/sessions/" + name)
+    let id = String(name.dropLast(6))
+    let end = String(id.suffix(8))
+    for words in [[id], [end], [id, "--sheet"], [end, "--sheet"]] {
+      let run = try quiz(["results"] + words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(run.errors.contains("session \(id) is missing: the ledger of another device"))
+    }
+  }
+
+  @Test("a damaged log of the player in a part is told with the settings")
+  func settings() throws {
+    let part = try merged()
+    #expect(try quiz(["settings", "tint"]).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: part + "/players")
+    let log = part + "/players/" + (try #require(names.first))
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: log))
+    let run = try quiz(["settings", "tint"])
+    #expect(run.status == 3 && run.output.contains("blue"), "\(run.output)")
+    #expect(run.errorLines.count == 1 && run.errors.contains(log + ": "), "\(run.errors)")
+    #expect(try quiz(["settings", "tint", "--player", "ann"]).status == 0)
+  }
+
+  @Test("no time is granted to a session of a part, to whose logs nothing is appended")
+  func grantTime() throws {
+    let part = try merged()
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    let run = try quiz(["grant-time", String(name.dropLast(6)), "5"])
+    #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("another device; grant the time there, or"), "\(run.errors)")
+  }
+
   @Test("a rescore in a folder that is a link is told in a sentence")
   func linkedRescores() throws {
     try copy("I09-missing-rescore", to: quiz.data)

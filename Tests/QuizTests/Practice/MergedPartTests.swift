@@ -94,7 +94,9 @@ struct MergedPartTests {
     let (place, kept) = (part + name, quiz.folder.file("kept"))
     try FileManager.default.moveItem(atPath: place, toPath: kept)
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: kept)
-    for command in [["results", "--all", "--plain"], ["progress"], ["leaderboard"]] {
+    for command in [
+      ["results", "--all", "--plain"], ["progress"], ["leaderboard"], ["practice", "--list"],
+    ] {
       let run = try quiz(command)
       #expect(run.status == 3, "\(command) \(run.errors)")
       let line = run.errorLines.first { $0.contains(place + ": ") }
