@@ -94,7 +94,7 @@ struct PartFaultTests {
   private func merged() throws -> String {
     let other = quiz.folder.file("other")
     let data = ["--data", other]
-    _ = try quiz(["settings", "tint", "blue"] + data)
+    _ = try quiz(["settings", "tint", "orange"] + data)
     _ = try quiz(["play", "animals"] + data, typing: "1\nq\n")
     _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
     #expect(try quiz(["merge", other]).status == 0)
@@ -173,7 +173,7 @@ struct PartFaultTests {
     let text = try String(contentsOfFile: log, encoding: .utf8)
     try Data((text + "{}\n").utf8).write(to: URL(filePath: log))
     let run = try quiz(["settings", "tint"])
-    #expect(run.status == 3 && run.output.contains("blue"), "\(run.output)")
+    #expect(run.status == 3 && run.output.contains("orange"), "\(run.output)")
     #expect(run.errorLines.count == 1 && run.errors.contains(log + ": "), "\(run.errors)")
     #expect(try quiz(["settings", "tint", "--player", "ann"]).status == 0)
   }

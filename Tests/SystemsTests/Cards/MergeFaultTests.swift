@@ -151,12 +151,11 @@ struct MergeFaultTests {
     _ = try whole.folder("here").merge(whole.folder("from1"))
     let operations = whole.disk.operations
     var leftOutCount = 0
-    for index in operations.indices where operations[index].contains("from1/ledger.jsonl") {
+    for index in operations.indices where operations[index] == "openForReading" {
       let scene = try scene(histories)
       scene.disk.arm(.failure(.full), at: index)
-      let merge = try scene.folder("here").merge(scene.folder("from1"))
-      for left in merge.parts.flatMap({ $0.leftOut }) {
-        #expect(left.path == "from1/ledger.jsonl")
+      guard let merge = try? scene.folder("here").merge(scene.folder("from1")) else { continue }
+      for left in merge.parts.flatMap({ $0.leftOut }) where left.path == "from1/ledger.jsonl" {
         if case .needed = left.why { leftOutCount += 1 }
       }
     }
