@@ -78,7 +78,7 @@ def replay(url):
     page.until("location.hash.endsWith('step=2')")
     page.sees("Start ·")
     page.key("ArrowRight")
-    page.sees("You chose Fish: cat +1, because that counts for cat.")
+    page.sees("You chose Fish: cat +1.")
     page.key("+")
     assert page.value("document.querySelector('.fast[aria-pressed=true]').textContent") == "2×"
     # Of two answers, which counts for which.

@@ -97,6 +97,7 @@ const homeBelow = ({ quizzes, unreadable }) => [
   shelf("Tools", "toolbox", [
     tool("/morse", "Morse translator", "Words into signs and back, with sound", sections[2][2]),
     tool("/open", "Open a quiz or a log", "From a file, checked before it is shown", "M3 7v12h18V9H12L10 6H3z"),
+    !host.isOn && tool("/progress", "Your progress", "Streak, best results and days", "M5 20v-7M12 20V5M19 20v-10"),
     !host.isOn && tool("/write", "Write a quiz", "Every kind of question, checked while you type", "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4")]),
   leftOut(unreadable),
   h("p", { class: "quietly foot" }, host.isOn ? "Your answers are kept by the computer of the class."
@@ -195,8 +196,9 @@ const resumeCard = (session) =>
   h("section", { class: "resume", "aria-labelledby": "resume" },
     h("div", null, h("h2", { id: "resume" }, told(session.title)),
       h("p", null, capital(session.standing), " \u00b7 ", moment(session.lastAt))),
-    button("Resume", () => once(async () => start(await ask("resume", { session: session.session }))),
-      "main"));
+    resumed(session));
+
+const resumed = ({ session }, ...more) => button(["Resume", more], () => once(async () => start(await ask("resume", { session }))), "main");
 
 /** Who plays, as the engine says. */
 const identify = ({ player, displayName, signedIn, picture }) => Object.assign(app, { player, displayName, signedIn, picture });

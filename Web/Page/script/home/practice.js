@@ -2,7 +2,7 @@
 
 placeWorlds.practice = "practice";
 
-const number = (value) => value.toLocaleString();
+const number = (value) => value.toLocaleString("en");
 /** A probability or days, from units of 10⁻⁸. */
 const percent = (units) => Math.floor((units + 500000) / 1000000) + "%";
 
@@ -94,7 +94,7 @@ function startPractice({ asked, cards }, deck) {
         : h("a", { class: "main", href: "#/quiz/arithmetic" }, "Begin with sums"), trouble);
 }
 
-const dayName = (start, options) => new Date(start).toLocaleDateString(undefined, { timeZone: "UTC", ...options });
+const dayName = (start, options) => new Date(start).toLocaleDateString("en-GB", { timeZone: "UTC", ...options });
 
 /** How many cards fall due on each of the coming days. */
 function forecast({ days }) {
@@ -104,7 +104,7 @@ function forecast({ days }) {
       if (due === 0 && place > 0) return null;
       const bar = h("i", { "aria-hidden": "true" });
       bar.style.setProperty("--part", due / most);
-      return h("li", { class: place === 0 ? "today" : null },
+      return h("li", { class: place === 0 ? "first" : null },
         h("span", null, place === 0 ? "Today" : dayName(date, { weekday: "short", day: "numeric", month: "short" })),
         bar, h("strong", null, number(due), h("span", { class: "unseen" }, due === 1 ? " card" : " cards")));
     })), h("p", { class: "quietly" }, days.slice(1).some(({ due }) => due > 0) ? "No card falls due on the other days." : "Nothing more falls due in the next two weeks."));
@@ -170,7 +170,7 @@ function weeks(days, most) {
   for (const [place, { start, reviews, right }] of days.entries()) {
     const [x, y] = [30 + 10 * Math.floor(place / 7), 16 + 10 * (place % 7)];
     const name = dayName(start, { month: "short" });
-    if (place % 7 === 0 && name !== month && x >= free) {
+    if (place % 7 === 0 && name !== month && x >= free && x < 280) {
       parts.push(h("svg:text", { x, y: 10 }, name));
       free = x + 28;
       month = name;
@@ -202,7 +202,7 @@ function months(days) {
 const dueBecause = ({ memory, steps }, stop) => !memory || stop.kind !== "answer" ? null
   : memory.reviews.filter(({ seq }) => seq >= steps[stop.head].seq && seq <= steps[stop.at].seq)
     .map((card) => h("p", { class: "card-due" }, "Card ", cardWords(card), ": ", h("strong", null, card.rating), ", due ",
-      moment(card.due), ", because ", card.phase === "review"
+      moment(card.due).replace("T", "t"), ", because ", card.phase === "review"
         ? "recall falls to " + memory.retention + "% after " + count(card.days, "day", "days")
         : card.phase === "learning" ? "it is being learnt, step " + (card.step + 1)
           : "it was forgotten and is learnt again, step " + (card.step + 1), "."));

@@ -72,17 +72,12 @@ const dailyWords = (run, { days }) => "Retrace daily · " + shortDay(run.steps[0
 function dailyShare(run, streak, next) {
   const words = dailyWords(run, streak);
   const left = h("p", { class: "quietly" });
-  const tick = () => { left.textContent = "The next five in " + clockTime(next - Date.now()) + "."; };
-  const timer = setInterval(() => left.isConnected ? tick() : clearInterval(timer), 1000);
+  const tick = () => { left.textContent = "The next five in " + until(next) + "."; };
+  const timer = setInterval(() => left.isConnected ? tick() : clearInterval(timer), 10000);
   tick();
   return { shown: [h("pre", { class: "preview-words" }, words), left],
     send: button([icon(shareShape), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main") };
 }
-
-const clockTime = (milliseconds) => {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
-};
 
 /** The five of the day as tiles: right, partly, not right, or still to come. */
 const dayTiles = (marks) => h("ol", { class: "day-tiles" }, [0, 1, 2, 3, 4].map((place) => h("li", { class: marks[place] || "open" },

@@ -43,17 +43,18 @@ function choices(control, screen, type) {
   };
 }
 
+const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
+  kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
+
 function typed(control, screen) {
   const own = draft(() => "");
-  const isNumber = screen.kind === "number";
   const field = h("input", {
-    id: "answer", type: "text", inputmode: isNumber ? "decimal" : null, autocomplete: "off", autocapitalize: "off",
+    id: "answer", type: "text", inputmode: screen.kind === "number" ? "decimal" : null, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", maxlength: control.bytes, enterkeyhint: "go", "aria-labelledby": "prompt",
     "aria-describedby": "form", value: own.value, oninput: () => { own.value = field.value; },
   });
   return {
-    parts: [field, h("p", { class: "instructions", id: "form" },
-      isNumber ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so")],
+    parts: [field, typedHint(screen)],
     answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
   };
 }
@@ -255,5 +256,5 @@ function answered(screen, { control, parts }) {
   if (map) map.mark(control.point);
   if (!isMarked || !screen.mark.answer) return map && map.picture;
   return h("div", { class: "placed" }, map && map.picture, h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
-    verdictSign(screen.mark.right), told(screen.mark.answer)));
+    verdictSign(screen.mark.right), told(screen.mark.answer)), !map && typedHint(screen));
 }

@@ -30,6 +30,8 @@ function drawGraded(reply, trouble) {
   const isAsking = screen.control.kind !== "submit";
   const isFresh = play.isFresh && screen.mark;
   play.isFresh = false;
+  const form = $("ask");
+  const height = form && form.offsetHeight;
   presentQuestion(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
     gradedBar(reply),
     h("div", { class: "asked" },
@@ -44,6 +46,9 @@ function drawGraded(reply, trouble) {
     keyHints(reply), screen.mark && felt(screen)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
+  // What is below an answer that was typed stays where it was.
+  const answer = document.querySelector("div.placed");
+  if (isFresh && answer) answer.style.minHeight = height + "px";
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ view(/^\/results$/, async () => {
           badge(session),
           h("div", null, h("strong", null, told(session.title)),
             h("span", null, told(result(session))), way, h("span", { class: "quietly" }, moment(session.lastAt))),
-          row(h("a", { class: "plain", href: "#/replay/" + session.session },
+          row(session.how === "unfinished" && !host.class && resumed(session, [h("span", { class: "unseen" }, " " + session.title)]), h("a", { class: "plain", href: "#/replay/" + session.session },
             "Replay", h("span", { class: "unseen" }, " of " + session.title + ", " + moment(session.lastAt))),
           button(["Save", h("span", { class: "unseen" }, " the log of " + session.title + ", " + moment(session.lastAt))],
             () => session.isOwn ? saveWhole(session.session) : saveLog(session.session), "plain")));

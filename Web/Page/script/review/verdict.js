@@ -133,8 +133,12 @@ function differences({ recorded, recomputed }) {
   });
   if (!was || !is) return [recorded, recomputed].map((text) => text.length > 90 ? text.slice(0, 90) + "\u2026" : text);
   const names = Object.keys({ ...was, ...is }).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-  return [was, is].map((all) => names.map((name) => name + ": " + (typeof all[name] === "string" ? all[name] : JSON.stringify(all[name]) || "none")).join(", "));
+  return [was, is].map((all) => names.map((name) => name + ": " + (plainly(all[name]) || "nothing")).join(", "));
 }
+
+/** A value as it is said: members after their names, without signs. */
+const plainly = (value) => Object(value) !== value ? String(value ?? "none")
+  : Object.entries(value).map(([name, part]) => (Array.isArray(value) ? "" : name + " ") + plainly(part)).join(", ");
 
 const details = (reply) => h("dl", { class: "facts" },
   h("dt", null, "The file"), h("dd", null, told(reply.verdictWords)),

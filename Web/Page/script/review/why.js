@@ -122,10 +122,10 @@ function subject(who, head, data) {
   }
 }
 
-/** The answer that a reason is about: by its name where another one was there before. */
+/** The answer that a reason is about, where another one was there before; the reason of a first one goes without saying. */
 function nameOf(head, data) {
   const parts = head.type === "answerRevised" ? behind(head.words, "revised  ", data.question).split(" -> ") : [];
-  return parts.length === 2 && chosenOf(data.answer).length === 1 ? told(parts[1]) : "that";
+  return parts.length === 2 && chosenOf(data.answer).length === 1 ? told(parts[1]) : null;
 }
 
 /** Which of several answers counts for what; null where one answer gave way to one. */
@@ -172,7 +172,7 @@ function effects(reply, data, step, before, isForged, why, name) {
     for (const change of changes) change[0] = shortName(reply, change[0]);
     const gained = changes.filter(([, by]) => by > 0).map(([name]) => name);
     return [isForged ? ". Recorded: " : ": ", told(changes.map(([name, by]) => name + " " + signed(by)).join(", ")),
-      why ? [", because ", why] : !isForged && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];
+      why ? [", because ", why] : !isForged && name && gained.length > 0 && [", because ", name, " counts for ", told(listed(gained))], "."];
   }
   const points = /^score +(?:(right)|wrong, right is ([^]*)), (-?\d+)$/.exec(step.words);
   if (points) {

@@ -78,9 +78,12 @@ function download(name, bytes, type, words) {
   if (words) say(words);
 }
 
-/** A word for a moment, in the person's own way of writing dates. */
-const moment = (milliseconds) =>
-  new Date(milliseconds).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+/** A moment: the day as everywhere on the page, then the time. */
+const moment = (milliseconds) => {
+  const date = new Date(milliseconds);
+  return (date.toDateString() === new Date().toDateString() ? "Today"
+    : date.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })) + ", " + date.toTimeString().slice(0, 5);
+};
 
 /** Until what was changed is drawn; a page that is not shown gets no frames. */
 const afterFrame = () => new Promise((done) => {

@@ -117,9 +117,13 @@ function lettersToChoose(reply, right) {
   return [right, ...others.reverse().slice(0, 3)].sort();
 }
 
+/** By ear, and never by ear alone: the lamps show what sounds. */
+const listenAgain = (code) => h("button", { type: "button", class: "listen", onclick: () => sound.play(code, true) }, icon(speakerShape),
+  h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(code)), h("span", null, "Hear it again"));
+
 /** One step of the tutorial; `asked` is what was on the screen, where it was answered just now. */
 function drawLesson(reply, asked) {
-  const next = (wish) => once(async () => drawLesson(await ask("lesson", wish), wish.text === undefined ? null : reply));
+  const next = (wish) => once(async () => drawLesson(await ask("lesson", wish), wish.text === undefined ? null : { ...reply, chosen: wish.text }));
   const lessons = lessonPath(reply, next);
   if (asked && reply.right !== undefined) return drawMarked(lessons, reply, asked);
   if (reply.done) {
@@ -140,12 +144,10 @@ function drawLesson(reply, asked) {
   }
   const left = h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson");
   if (reply.direction === "decode") {
-    // By ear, and never by ear alone: the lamps show what sounds.
     const right = engine.request({ do: "decode", text: reply.prompt }).reply.text;
     morsePage("/morse/tutorial", lessons, h("div", { class: "round" },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Which letter is this?"), h("span", { class: "unseen" }, spoken(reply.prompt))),
-      h("button", { type: "button", class: "listen", onclick: () => sound.play(reply.prompt, true) }, icon(speakerShape),
-        h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(reply.prompt)), h("span", null, "Hear it again")),
+      listenAgain(reply.prompt),
       h("div", { class: "options heard", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
         h("button", { type: "button", class: "option", onclick: () => next({ text: letter }) }, letter))), left));
     document.querySelector(".heard button").focus({ preventScroll: true });
@@ -162,15 +164,19 @@ function drawLesson(reply, asked) {
 }
 
 /** What was asked, with the letter and its code, until the player goes on. */
-function drawMarked(lessons, reply, { prompt, direction }) {
+function drawMarked(lessons, reply, asked) {
+  const { prompt, direction, chosen } = asked;
   const isCode = direction === "encode";
   const [letter, code] = isCode ? [prompt, reply.expected] : [reply.expected, prompt];
   morsePage("/morse/tutorial", lessons, h("div", { class: "round marked " + (reply.right ? "right" : "wrong") },
     h("h2", { id: "asked" }, h("span", { class: "kicker" }, isCode ? "Put this into Morse code" : "Which letter is this?"),
-      h("span", { class: "prompt" }, isCode ? letter : spaced(code))),
+      h("span", isCode ? { class: "prompt" } : { class: "unseen" }, isCode ? letter : spoken(code))),
+    !isCode && [listenAgain(code), h("div", { class: "options heard" }, lettersToChoose(asked, letter).map((one) =>
+      h("button", { type: "button", class: "option " + (one === letter ? "revealed" : one === chosen ? "wrong" : ""), disabled: true }, one,
+        one === letter ? icon(shapes.right) : one === chosen && icon(shapes.wrong))))],
     h("p", { class: "mark " + (reply.right ? "right" : "wrong") }, icon(shapes[reply.right ? "right" : "wrong"]),
       reply.right ? " Right! " : " ", letter, " is ", spaced(code)),
-    h("div", { class: "device" }, h("p", { class: "lamps large", "aria-hidden": "true" }, lamps(code))),
+    isCode && h("div", { class: "device" }, h("p", { class: "lamps large", "aria-hidden": "true" }, lamps(code))),
     h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
   $("next").focus({ preventScroll: true });
   say(reply.right ? "Right!" : letter + " is " + spoken(code));
