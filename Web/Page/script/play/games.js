@@ -170,8 +170,8 @@ function morseKey(field) {
   const unit = () => 1200 / (app.preferences.wpm || 15);
   const down = () => {
     if (since) return;
-    since = performance.now();
     quiet = sound.hold();
+    since = performance.now(); // the first tone takes its time to begin
     key.classList.add("held");
   };
   const up = () => {
