@@ -80,6 +80,7 @@ function placeMap({ map, right = [] }) {
     h("svg:g", { transform: "scale(" + wide + " 1)" },
       h("svg:path", { class: "land", d: countriesOfTheWorld().map(({ rings }) => flatPath(rings)).join("") }),
       h("svg:path", { class: "here", d: flatPath(right.map((ring) => ring.map((value) => value / 1e4))) })), cross);
+  picture.style.setProperty("--ratio", (east - west) * wide / (north - south));
   const arm = (north - south) / 24;
   return { picture, mark: (...points) => cross.setAttribute("d", points.map((point) => point
     ? "M" + (point[0] / 1e4 * wide - arm) + " " + -point[1] / 1e4 + "h" + 2 * arm + "m" + -arm + " " + -arm + "v" + 2 * arm : "").join("")) };

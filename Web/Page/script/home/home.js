@@ -164,7 +164,7 @@ function recent({ recent: all = [], unfinished, quizzes, daily }) {
 /** Signs of sessions without a symbol of their own. */
 const badges = {
   animals: sections[3][2], arithmetic: "M4 7h6M7 4v6M14 7h6M5 15l4 4M9 15l-4 4M14 15h6M14 19h6", morse: "M5 12h.100M10 12h9",
-  country: "M12 21C7 15 5 12 5 9a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 9h.100", expedition: "M2 19L9 8l4 5 3-4 6 10z", graded: "M4 12h16M12 4v16",
+  country: "M12 21C7 15 5 12 5 9a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 9h.100", expedition: "M2 19L9 8l4 5 3-4 6 10z", graded: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
 };
 
 /** How much of a quiz was right, as a ring that is closed for all of it. */

@@ -33,7 +33,7 @@ function choices(control, screen, type) {
     onchange: () => { own.value = boxes.filter((box) => box.checked).map((box) => +box.value); },
   }));
   return {
-    parts: [type === "checkbox" && h("p", { class: "instructions" }, "Choose all that are right."),
+    parts: [type === "checkbox" && h("p", { class: "instructions" }, play.reply.isSupposed && !screen.trail ? "Choose all that you like." : "Choose all that are right."),
       h("div", { class: "tiles", role: type === "radio" ? "radiogroup" : "group", "aria-labelledby": "prompt" },
         control.options.map((option, place) => h("label", { class: "tile colour" + place % 4 },
           boxes[place], pips(place), h("span", { class: "text" }, told(option.text)),
@@ -188,13 +188,16 @@ function placed(control) {
     map.mark(own.value);
     tell();
   };
+  // A swipe scrolls: the answer is where a pointer is lifted that was put down there.
+  let down = null;
   const pointed = (event) => {
+    if (!down || Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 10) return;
     const box = map.picture.getBoundingClientRect();
     put(west + (event.clientX - box.left) / box.width * (east - west), north - (event.clientY - box.top) / box.height * (north - south));
   };
   const board = h("div", {
     class: "pointed", tabindex: 0, role: "application", "aria-label": "Map. The arrow keys move the place, with Shift farther.",
-    onpointerdown: pointed, onpointermove: (event) => event.buttons && pointed(event),
+    onpointerdown: (event) => { down = event; }, onpointerup: pointed,
     onkeydown: (event) => {
       const [right, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] || [];
       if (right === undefined) return;
@@ -205,6 +208,7 @@ function placed(control) {
       say(placeWords(own.value));
     },
   }, map.picture);
+  board.style.setProperty("--ratio", map.picture.style.getPropertyValue("--ratio"));
   map.mark(own.value);
   tell();
   return {
@@ -256,5 +260,5 @@ function answered(screen, { control, parts }) {
   if (map) map.mark(control.point);
   if (!isMarked || !screen.mark.answer) return map && map.picture;
   return h("div", { class: "placed" }, map && map.picture, h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
-    verdictSign(screen.mark.right), told(screen.mark.answer)), !map && typedHint(screen));
+    verdictSign(screen.mark.right), coded(screen.mark.answer, screen.prompt)), !map && typedHint(screen));
 }

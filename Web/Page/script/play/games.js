@@ -1,6 +1,7 @@
 // The two games with points: arithmetic, and Morse rounds.
 
 function drawSum({ screen }, trouble) {
+  const had = play.points;
   const isMarked = screen.control.kind === "next";
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const felt = isMarked && screen.feedback;
@@ -28,7 +29,7 @@ function drawSum({ screen }, trouble) {
   const digit = (sign) => key(figures(sign), null, () => field.value + sign);
   return h("form", { class: "sum" + (isMarked ? " marked" : ""), onsubmit: () => isMarked || act("answer", { text: field.value }) },
   h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer: it gains a point, a wrong one costs one.")),
-  h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? "−1" : "+1"), streak()),
+  h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? had === 0 ? "0" : "−1" : "+1"), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
     h("div", { class: "field " + feltKind(felt) }, field,
@@ -169,14 +170,13 @@ function morseKey(field) {
   const unit = () => 1200 / (app.preferences.wpm || 15);
   const down = () => {
     if (since) return;
-    since = performance.now();
     quiet = sound.hold();
+    since = performance.now(); // the first tone takes its time to begin
     key.classList.add("held");
-    key.style.setProperty("--unit", 2 * unit() + "ms");
   };
   const up = () => {
     if (!since) return;
-    const isDash = performance.now() - since >= Math.max(2 * unit(), 150);
+    const isDash = performance.now() - since >= Math.max(2 * unit(), 200);
     cancel();
     put(isDash ? "-" : ".");
   };
@@ -191,7 +191,7 @@ function morseKey(field) {
     field.dispatchEvent(new Event("input"));
     if (text !== "") say(text === "." ? "dot" : text === "-" ? "dash" : "next letter");
   };
-  const key = h("button", { type: "button", class: "bigkey", id: "key", "aria-label": "Morse key: tap for a dot, hold for a dash",
+  const key = h("button", { type: "button", class: "bigkey", id: "key", "aria-label": "Morse key: tap for a dot, hold for a dash", "aria-describedby": field.getAttribute("aria-labelledby"),
     onpointerdown: (event) => {
       if (event.button) return;
       key.setPointerCapture(event.pointerId);
@@ -232,6 +232,13 @@ const byLetters = (code) => code.trim().replace(/ *\/ */g, " / ").split(/( +)/).
 
 const spoken = (code) => code.replace(/\./g, "dot ").replace(/-/g, "dash ")
   .replace(/ (?=d)/g, " ").replace(/\//g, ", new word, ").trim();
+
+/** A text whose code is drawn and read as signs, where what is asked is about Morse code. */
+const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(/(^|is )([-.]+)(?= |$)/).map((part, place) =>
+  place % 3 === 2 ? spaced(part) : part && told(part));
+
+/** The same as it is said. */
+const codedWords = (text, prompt) => /Morse/.test(prompt) && /^[-.]+$/.test(text) ? spoken(text) : text;
 
 /** Dot, dash, letter, word, and one back; large enough for a thumb. */
 function keypad(field) {

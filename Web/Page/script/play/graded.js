@@ -45,7 +45,7 @@ function drawGraded(reply, trouble) {
     !room.isPaced && [ways(reply), overview(reply)],
     keyHints(reply), screen.mark && felt(screen)));
   if (trouble) say(trouble, true);
-  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + screen.mark.expected));
+  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt)));
   // What is below an answer that was typed stays where it was.
   const answer = document.querySelector("div.placed");
   if (isFresh && answer) answer.style.minHeight = height + "px";
@@ -193,7 +193,7 @@ function felt(screen) {
     h("div", { class: "head" }, icon(shapes[kind]), h("h2", null, name),
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
-    h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, told(mark.expected))),
+    h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, coded(mark.expected, screen.prompt))),
       mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"));

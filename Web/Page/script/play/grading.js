@@ -61,8 +61,8 @@ const review = ({ question, mark }) => h("li", null,
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
       h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
-    h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? told(mark.answer) : standings.open),
-      !mark.right && mark.expected && [h("dt", null, "Right"), h("dd", null, told(mark.expected))]),
+    h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? coded(mark.answer, question) : standings.open),
+      !mark.right && mark.expected && [h("dt", null, "Right"), h("dd", null, coded(mark.expected, question))]),
     mark.feedback.map((text) => h("p", null, flagged(text)))));
 
 /** A screen of a graded quiz as it was, for the replay. */

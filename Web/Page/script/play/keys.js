@@ -93,6 +93,7 @@ addEventListener("keydown", (event) => {
   const { view: here, end } = document.body.dataset;
   if (!(here === "replay" || here === "play" && end !== undefined) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey ||
     document.querySelector("dialog[open]") || event.target.closest("input:not([type=checkbox], [type=range]), textarea, select")) return;
+  if (event.key === "Escape" && here === "replay") app.came = replayed.name;
   if (event.key === "Escape") go(here === "play" || host.class ? "/" : gathered.length > 0 && replayed.file ? "/table" : "/results");
   else if (event.key === "?") showKeys(here === "play" ? keysOf(play.reply) : replayKeys);
   else return;
@@ -110,7 +111,7 @@ addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("a, button, input, select, textarea, summary, [tabindex='0']")) return;
   const one = (document.querySelector("dialog[open]") || $("main")).querySelector(".main:not(:disabled)");
-  if (!one || app.isBusy) return;
+  if (!one || app.isBusy || "end" in document.body.dataset && performance.now() < play.readAt) return;
   event.preventDefault();
   one.click();
 });

@@ -5,6 +5,8 @@ const play = {
   timer: 0,
   /** What was typed and sent, for what is drawn beside its mark. */
   typed: "",
+  /** Until when Enter does nothing at the end, so that a second one for the last answer does not leave it unread. */
+  readAt: 0,
   /** Whether the mark that is shown is new, and the points before it. */
   isFresh: false,
   points: undefined,
@@ -218,7 +220,7 @@ function multiple(control) {
 function slider(control) {
   const { labels } = control;
   const own = draft(() => control.value);
-  const value = h("output", { for: "slider" });
+  const value = h("output", { for: "slider", "aria-hidden": "true" });
   const range = h("input", {
     type: "range", id: "slider", min: 0, max: 100, step: 1, value: own.value,
     "aria-labelledby": "prompt", "aria-describedby": "ends",
@@ -242,4 +244,4 @@ function slider(control) {
 /** What the two ends of a slider say. */
 const endsOf = (labels, id) => h("div", { class: "ends", id }, [labels[0], labels.at(-1)].map((label) => h("span", null, told(label))));
 
-const submitAll = () => button("Submit", () => act("submit"), "main submit");
+const submitAll = () => h("button", { type: "button", class: "main submit", "aria-describedby": "prompt", onclick: () => act("submit") }, "Submit");

@@ -3,6 +3,8 @@
 function drawResult(reply) {
   const { screen } = reply;
   document.body.dataset.end = "";
+  play.readAt = Infinity;
+  afterFrame().then(() => { play.readAt = performance.now() + 1500; });
   if (screen.grading) return drawGrading(reply);
   const { result } = screen;
   const country = result && result.country && countryPanel(result.country);

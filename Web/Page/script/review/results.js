@@ -23,6 +23,9 @@ view(/^\/results$/, async () => {
       leftOut(reply.unreadable)),
     h("div", { class: "aside" }, opener(), writer())));
   drawTrails(trails);
+  const from = $("main").querySelector('[href="#/replay/' + app.came + '"]');
+  if (from) from.focus();
+  app.came = null;
 });
 
 /** Draws the trail of each run that comes into view; its log is read for it, one after another. */

@@ -28,7 +28,7 @@ function suppose(reply, stop, seek, inside) {
   play.reply = { screen, isSupposed: true };
   const { parts, answer: given } = (fields[control.kind] || supposedValue)(control, screen);
   const trouble = h("p", { class: "trouble", role: "alert" });
-  const runs = h("div", { class: "runs", role: "status" });
+  const runs = h("div", { class: "runs" });
   // One of several answers acts at once, as a chip does.
   const isAtOnce = control.kind === "single";
   add(inside, [h("form", {
@@ -38,7 +38,7 @@ function suppose(reply, stop, seek, inside) {
       const mistake = typeof wish === "string" && wish;
       const found = mistake ? {} : engine.request({ do: "whatif", seq, ...wish }).reply;
       trouble.textContent = mistake || found.error || "";
-      if (found.edited) fill(runs, bothRuns(reply, found));
+      if (found.edited) say(fill(runs, bothRuns(reply, found)).firstChild.textContent);
     },
   }, h("p", { id: "prompt", class: "instructions" }, "Another answer to: ", screen.kind === "gaps" ? "the gaps" : told(screen.prompt)), parts, trouble,
   !isAtOnce && h("button", { class: "plain" }, "See what follows")), runs]);
@@ -47,7 +47,7 @@ function suppose(reply, stop, seek, inside) {
 /** A slider, or a line of text for the games. */
 function supposedValue(control, screen) {
   if (control.kind !== "slider") return typed(control, screen);
-  const value = h("output", null, control.value + "%");
+  const value = h("output", { "aria-hidden": "true" }, control.value + "%");
   const range = h("input", { type: "range", min: 0, max: 100, step: 1, value: control.value, "aria-labelledby": "prompt",
     oninput: () => {
       value.textContent = range.value + "%";

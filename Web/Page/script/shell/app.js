@@ -9,6 +9,8 @@ const app = {
   picture: "",
   /** Called when a view is left. */
   leaving: null,
+  /** The session whose replay Esc left: its row has the focus. */
+  came: null,
   isBusy: false,
 };
 

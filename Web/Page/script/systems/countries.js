@@ -2,14 +2,14 @@
 
 /** A text with flags in it, each as every machine can show it. */
 const flagged = (text) => text.split(/([\u{1F1E6}-\u{1F1FF}]{2})/u).map((part, place) =>
-  place % 2 === 0 ? part && told(part) : drawsFlags()
+  place % 2 === 0 ? part && coded(part, text) : drawsFlags()
     ? h("span", { class: "flag" }, part) : h("span", { class: "flag letters" }, flagCode(part)));
 
 /** A question whose flag stands above it, large; its letters would be the answer. */
 function flagQuestion(text) {
   const [, before, emoji, after] = /^([^]*?)([\u{1F1E6}-\u{1F1FF}]{2})([^]*)$/u.exec(text) || [];
-  if (!emoji) return told(text);
-  return [drawsFlags() ? h("span", { class: "flag large" }, emoji) : h("span", { class: "no-flag" }, "This browser draws no flags."),
+  if (!emoji) return coded(text, text);
+  return [drawsFlags() ? h("span", { class: "flag large", role: "img", "aria-label": "A flag." }, emoji) : h("span", { class: "no-flag" }, "This browser draws no flags."),
     told((before + after).trim())];
 }
 

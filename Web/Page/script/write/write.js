@@ -301,7 +301,10 @@ view(/^\/write$/, async () => {
   const keeping = h("p", { class: "quietly" });
   const needing = [row(h("div", { class: "speeds", role: "group", "aria-label": "How to write" }, turns)),
     h("div", null, checked, h("div", { class: "actions" }, actions), link, keeping), h("div", null, h("h2", null, "Add a question"), kinds),
-    h("div", null, h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."), button("Begin a new one", choose, "quiet"))];
+    h("div", null, h("p", { class: "quietly" }, "Anyone with the file or the link also has the right answers."), button("Begin a new one", () => {
+      choose();
+      $("main").querySelector("h1").focus();
+    }, "quiet"))];
   const [switches, checking, adding, ending] = needing;
   present("Write a quiz", h("div", { class: "wide write" }, h("h1", null, "Write a quiz"), switches,
     h("div", { class: "desk" }, starting, cards, written,
