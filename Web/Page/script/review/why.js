@@ -154,8 +154,8 @@ function reasons(reply, same, { answer, was }, screen) {
 function worths({ system }, { seq }) {
   if (system !== "outcomes" && system !== "country") return null;
   const tally = (choices) => {
-    const { edited, isRuled, refusals } = engine.request({ do: "whatif", seq, choices }).reply;
-    return edited && isRuled && refusals.length === 0 ? edited.score.split(", ").map((one) => /^(.*) (-?\d+)$/.exec(one)) : null;
+    const { edited, isRuled, refused } = engine.request({ do: "whatif", seq, choices }).reply;
+    return edited && isRuled && refused.length === 0 ? edited.score.split(", ").map((one) => /^(.*) (-?\d+)$/.exec(one)) : null;
   };
   const none = tally([]);
   return none && ((choices) => {
