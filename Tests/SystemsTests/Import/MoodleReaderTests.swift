@@ -33,6 +33,14 @@ struct MoodleReaderTests {
     #expect(message?.hasPrefix("A question without a type cannot be imported") == true)
   }
 
+  @Test("a type with line breaks is told in one line")
+  func brokenType() {
+    for mark in ["\n  ", "&#10;", "\r\n"] {
+      let message = ImportedQuiz.of(question("short\(mark)er", ""), .xml).remarks.first?.message
+      #expect(message?.hasPrefix("A question of the type \"short er\" cannot be") == true, "\(mark)")
+    }
+  }
+
   @Test("what Moodle has and a quiz file does not is noted once in a file, if it says anything")
   func notesOnce() {
     let member = "<penalty>0.5</penalty><hidden>0</hidden><idnumber></idnumber>"

@@ -37,11 +37,11 @@ enum ImportText {
     return false
   }
 
-  /// The text in quotes, shortened.
+  /// The text in quotes, in one line and shortened.
   static func quoted(_ text: [UInt8]) -> String {
     var quoted = "\""
     var count = 0
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    for scalar in String(decoding: collapsed(text), as: UTF8.self).unicodeScalars {
       guard count < quotationLimit else { return quoted + "…\"" }
       quoted.unicodeScalars.append(scalar)
       count += 1
