@@ -17,7 +17,7 @@ package struct PracticeCard: Described {
   private let question: String?
   private let at: Timestamp
 
-  /// Looks at a card; what the shelf has no more, a history may still know the question of.
+  /// Looks at a card. Where the shelf no longer has its question, the history may have it.
   package init(
     _ name: String, _ state: Card, _ shelf: CardShelf, _ history: CardHistory,
     _ scheduler: Scheduler, at now: Timestamp
@@ -29,7 +29,7 @@ package struct PracticeCard: Described {
     recall = scheduler.retrievability(of: state, at: now.milliseconds)
   }
 
-  /// Every card of a deck, or with nil of all, or those that are due; the next one due is first.
+  /// The cards of a deck, or of all decks if it is nil; the one that is due first comes first.
   package static func list(
     _ memory: PlayerMemory, _ shelf: CardShelf, _ history: CardHistory, of deck: Deck?,
     onlyDue: Bool = false, at now: Timestamp

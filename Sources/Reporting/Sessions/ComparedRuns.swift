@@ -48,7 +48,7 @@ package struct RunSummary: Described {
   package let eventCount: Int
   /// The digest of the last state.
   package let state: Digest
-  private let outcome: (winner: String, tied: [String])?
+  private let outcome: (winner: Outcome, tied: [String])?
 
   fileprivate init(
     _ state: SessionState, _ eventCount: Int, of script: Script, _ comparison: EditedComparison
@@ -57,13 +57,7 @@ package struct RunSummary: Described {
     score = state.phase == .handedIn ? "not marked yet" : comparison.score(state)
     self.eventCount = eventCount
     self.state = SHA256.digest(of: state.document(script.replay.coder))
-    if case .outcome(let winner, _, let tied)? = state.result,
-      let outcomes = script.replay.rules.quiz.outcomes?.outcomes
-    {
-      outcome = (outcomes[winner].id, tied.map { outcomes[$0].id })
-    } else {
-      outcome = nil
-    }
+    outcome = state.outcome(of: script.replay.rules.quiz)
   }
 
   /// Declares the fields.
@@ -71,7 +65,9 @@ package struct RunSummary: Described {
     fields.field("result", "The result, or open, paused, waiting for submit, abandoned.") {
       $0.result
     }
-    fields.optional("outcome", "Outcome quizzes: the id of the result.") { $0.outcome?.winner }
+    fields.optional("outcome", "Outcome quizzes: the id of the result.") {
+      $0.outcome?.winner.id
+    }
     fields.optional("tied", "Outcome quizzes: the outcomes that shared the highest count.") {
       $0.outcome?.tied
     }

@@ -73,9 +73,13 @@ package struct ListedSession: Described {
     isVeiled ? nil : PublishedResult(summary.state, of: quiz).flatMap { ResultMarks($0) }
   }
 
-  private var outcome: (winner: Outcome, tied: [String])? {
-    guard case .outcome(let winner, _, let tied)? = summary.state.result,
-      let outcomes = quiz.outcomes?.outcomes
+  private var outcome: (winner: Outcome, tied: [String])? { summary.state.outcome(of: quiz) }
+}
+
+extension SessionState {
+  /// The outcome that a session led to, and the ids of those that shared the highest count.
+  func outcome(of quiz: Quiz) -> (winner: Outcome, tied: [String])? {
+    guard case .outcome(let winner, _, let tied)? = result, let outcomes = quiz.outcomes?.outcomes
     else { return nil }
     return (outcomes[winner], tied.map { outcomes[$0].id })
   }

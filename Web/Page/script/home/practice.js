@@ -202,7 +202,7 @@ function months(days) {
 const dueBecause = ({ memory, steps }, stop) => !memory || stop.kind !== "answer" ? null
   : memory.reviews.filter(({ seq }) => seq >= steps[stop.head].seq && seq <= steps[stop.at].seq)
     .map((card) => h("p", { class: "card-due" }, "Card ", cardWords(card), ": ", h("strong", null, card.rating), ", due ",
-      moment(card.due).replace("T", "t"), ", because ", card.phase === "review"
+      moment(card.due).replace("Today", "today"), ", because ", card.phase === "review"
         ? "recall falls to " + memory.retention + "% after " + count(card.days, "day", "days")
         : card.phase === "learning" ? "it is being learnt, step " + (card.step + 1)
           : "it was forgotten and is learnt again, step " + (card.step + 1), "."));
