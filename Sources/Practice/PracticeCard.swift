@@ -17,7 +17,7 @@ package struct PracticeCard: Described {
   private let question: String?
   private let at: Timestamp
 
-  /// Looks at a card. Where the shelf no longer has its question, the history may have it.
+  /// Looks at a card; its question is that of the shelf, or else of the history.
   package init(
     _ name: String, _ state: Card, _ shelf: CardShelf, _ history: CardHistory,
     _ scheduler: Scheduler, at now: Timestamp
