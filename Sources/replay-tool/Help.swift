@@ -16,7 +16,7 @@ enum Help {
       "", promise, exitCodes,
       "A log is a path, or a short name: last, a player's name (for the player's own log), or at",
       "least four hex digits of a session's id, in the data folder ($QUIZ_DATA, else",
-      "~/.local/share/quiz); DIR/last is in DIR.",
+      "$XDG_DATA_HOME/quiz, else ~/.local/share/quiz); DIR/last is in DIR.",
       "replay-tool --schema lists the JSON schemas, replay-tool --schema NAME prints one.",
       "If a score is wrong, audit names the event, show and blame explain it, and minimise finds the",
       "smallest session that still shows it. replay-tool help COMMAND has details and examples.",

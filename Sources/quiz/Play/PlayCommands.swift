@@ -49,9 +49,9 @@ enum PlayCommands {
       details: """
         Resumes the latest unfinished session of the player who is signed in or named by
         --player; if there is neither, the latest of all players, as that player.
-        SESSION is an id or the end of one, as in quiz results --all. Without it, sessions
-        of other devices that are missing or cannot be read are reported on standard
-        error; in this case the exit code is 3.
+        SESSION is an id, or its beginning or end, as in quiz results --all. Without it,
+        sessions of other devices that are missing or cannot be read are reported on
+        standard error; in this case the exit code is 3.
         """,
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true

@@ -12,9 +12,9 @@ struct ResultsCommand {
       details: """
         Lists the results of the player who is signed in or named by --player, or of all
         players if there is neither, including results of other devices (quiz merge).
-        Each line has date, session, quiz, player and result. SESSION is an id or the
-        end of one, which the list shows. --plain prints whole ids, and times in UTC
-        instead of local ones.
+        Each line has date, session, quiz, player and result. SESSION is an id, or its
+        beginning or end, which the list shows. --plain prints whole ids, and times in
+        UTC instead of local ones.
 
         With SESSION, prints that result in full; for a quiz with right answers, every
         question with the answer, the right answer and the feedback. A corrected result
