@@ -11,8 +11,9 @@ extension ResultsCommand {
     var corrections: [String: Corrections] = [:]
     var judged = judged()
     var isWhole = try judged.areSound { $0.tellLedger(at: terminal) }
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    isWhole = readable.tellClosed(at: terminal) && isWhole
+    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
+    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     for found in all {
       do throws(SessionError) {
         let summary = try found.summary()

@@ -53,17 +53,20 @@ struct ResultsCommand {
   let terminal: Terminal
   let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
+  /// The same with what its parts have, as it can be read.
+  let readable: ReadableFolder
 
   init(_ context: Context) throws(Failure) {
     terminal = context.terminal
     currentPlayer = context.currentPlayer
     folder = try context.folder
+    readable = ReadableFolder(folder, terminal.console)
   }
 
   /// Prints what the options ask for.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let session = try arguments.operands.first.map { typed throws(Failure) in
-      try folder.sessionNames().id(typed)
+      try readable.folder.sessionNames().id(typed)
     }
     let export = export(to: arguments[ResultsCommand.target])
     switch (arguments.has(ResultsCommand.sheet), arguments.has(ResultsCommand.csv)) {
@@ -122,8 +125,11 @@ struct ResultsCommand {
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let place = try engine { () throws(SessionError) in try folder.findSession(session) }
+    let place = try engine { () throws(SessionError) in
+      try readable.folder.findSession(session)
+    }
     guard let found = place else { throw try export().failure(ofNoLog: session) }
+    let isOpen = readable.tellClosed(at: terminal)
     if found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in try found.summary() }
     var judged = judged()
@@ -136,7 +142,7 @@ struct ResultsCommand {
       }
       throw Failure(
         "session \(session) has not ended: \(summary.placeWords)",
-        faults.isEmpty ? .no : .unjudged)
+        faults.isEmpty && isOpen ? .no : .unjudged)
     }
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
@@ -174,7 +180,8 @@ struct ResultsCommand {
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
-    let isWhole = faults.isEmpty && ledgerDoubts.isEmpty && published?.isWhole != false
+    let isWhole =
+      isOpen && faults.isEmpty && ledgerDoubts.isEmpty && published?.isWhole != false
     return doubt == nil && isWhole ? .yes : .unjudged
   }
 
@@ -193,7 +200,7 @@ struct ResultsCommand {
   /// The same, with the right answers only where they may be told.
   func lastScreen(of summary: SessionSummary) -> Screen {
     var screen = screen(of: summary)
-    let isWithheld = try? folder.withholdsKey(
+    let isWithheld = try? readable.folder.withholdsKey(
       of: summary.id, startedAs: summary.start.player, under: summary.rules)
     if isWithheld == true { screen.withholdKey() }
     return screen

@@ -149,6 +149,30 @@ struct PartFaultTests {
 
   // MARK: Other faults
 
+  @Test(
+    "a part that cannot be listed is one line, and takes no result of the folder itself away",
+    arguments: ["sessions", "players"])
+  func unlisted(name: String) throws {
+    let part = try merged()
+    let own = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").first)
+    let id = String(own.dropLast(6))
+    try FileManager.default.removeItem(atPath: part + "/" + name)
+    try Data().write(to: URL(filePath: part + "/" + name))
+    for words in [
+      ["results"], ["results", id], ["results", id, "--sheet"], ["results", "--csv"],
+      ["progress"], ["leaderboard"], ["practice", "--list"],
+    ] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(
+        run.errors.contains("cannot list \(part)/\(name): a file is where a folder"),
+        "\(words) \(run.errors)")
+      #expect(!run.output.isEmpty, "\(words)")
+    }
+    #expect(try quiz(["results"]).output.contains(id.suffix(8)))
+  }
+
   @Test("a missing session of a part is told by the end of its id, also where a sheet is wanted")
   func missing() throws {
     let part = try merged()
