@@ -67,7 +67,8 @@ struct ResultsExport {
     }
     if let replay = log.recording?.replay, replay.state.phase == .finished,
       try engine(
-        readable.folder.withholdsKey(of: session, startedAs: replay.start.player, under: replay.rules))
+        readable.folder.withholdsKey(
+          of: session, startedAs: replay.start.player, under: replay.rules))
     {
       throw Failure(
         "session \(session): no sheet yet: it would show the right answers, and another session of "
