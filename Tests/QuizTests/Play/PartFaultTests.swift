@@ -181,8 +181,11 @@ struct PartFaultTests {
     try FileManager.default.removeItem(atPath: part + "/sessions/" + name)
     let id = String(name.dropLast(6))
     let end = String(id.suffix(8))
-    for words in [[id], [end], [id, "--sheet"], [end, "--sheet"]] {
-      let run = try quiz(["results"] + words)
+    for words in [
+      ["results", id], ["results", end], ["results", id, "--sheet"], ["results", end, "--sheet"],
+      ["resume", id], ["resume", end], ["grant-time", id, "5"],
+    ] {
+      let run = try quiz(words)
       #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
       #expect(run.errors.contains("session \(id) is missing: the ledger of another device"))
     }
