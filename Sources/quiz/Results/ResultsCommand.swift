@@ -169,9 +169,8 @@ struct ResultsCommand {
       for found in corrections {
         terminal.output.plain(
           PlainRow(
-            "corrected",
-            found.title(in: quizzes(of: found, for: summary)) ?? found.correction.new.words,
-            found.rescore.at.text, found.rescore.start.by, found.rescore.start.why))
+            "corrected", found.correction.new.words, found.rescore.at.text,
+            found.rescore.start.by, found.rescore.start.why))
       }
     case .text:
       let drawn = terminal.drawing.lines(
