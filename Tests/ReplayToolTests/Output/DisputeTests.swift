@@ -115,7 +115,7 @@ struct DisputeTests {
   func typedAfterEnd() throws {
     let run = try tool(["dispute", Fixtures.folder + "sessions/animals-refusals.jsonl"])
     #expect(
-      run.output.contains("the player typed something after the end (3 times, the last at 09:31:27"),
+      run.output.contains("typed something after the end (3 times, the last at 09:31:27"),
       "\(run.output)")
     let lines = run.output.split(separator: "\n").filter { $0.contains("was not accepted: ") }
     let words = lines.compactMap { $0.split(separator: "accepted: ").last?.prefix { $0 != "(" } }
