@@ -89,7 +89,11 @@ struct PracticeCommand {
       throw Failure("--new and --limit apply to a practice session; leave out \(view)")
     }
     // A session of practice is not begun beside a link.
-    if views.isEmpty { try engine(folder.refuseLinkedFolders()) }
+    if views.isEmpty {
+      try engine(folder.refuseLinkedFolders())
+    } else {
+      try context.requireNamedFolder()
+    }
     let readable = ReadableFolder(folder, terminal.console)
     let history = try history(readable)
     let isOpen = readable.tellClosed(at: terminal)

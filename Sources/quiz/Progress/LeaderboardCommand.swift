@@ -30,7 +30,8 @@ struct LeaderboardCommand {
       ]),
     takes: 0...1, "quiz leaderboard [ID]"
   ) { context throws(Failure) in
-    try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).run(
+    try context.requireNamedFolder()
+    return try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).run(
       context.arguments)
   }
 

@@ -42,7 +42,10 @@ struct ResultsCommand {
         "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
       ]), takes: 0...1,
     "quiz results [SESSION]", isForPlayer: true
-  ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
+  ) { context throws(Failure) in
+    try context.requireNamedFolder()
+    return try ResultsCommand(context).run(context.arguments)
+  }
 
   private static let all = Flag("--all", "also sessions that have not ended")
   private static let sheet = Flag("--sheet", "one session in plain language, to hand out")
