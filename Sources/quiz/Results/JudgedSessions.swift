@@ -12,7 +12,7 @@ struct JudgedSessions {
   /// The same with what its parts have, as it can be read.
   let readable: ReadableFolder
   private let console: Console
-  private let tell: (String) -> Void
+  private let tell: ((String) -> Void)?
   /// The parts that were asked for something, by their paths.
   private var parts: [String: JudgedFolder] = [:]
   /// Why an audit cannot judge the session that was asked for last; nil where it can.
@@ -21,7 +21,7 @@ struct JudgedSessions {
   /// Reads the ledger of the folder, and tells of corrected results that are left out.
   init(
     _ folder: DataFolder<POSIXStorage>, _ console: Console,
-    tell: @escaping (String) -> Void = { _ in }
+    tell: ((String) -> Void)? = nil
   ) {
     own = JudgedFolder(folder, console, tell: tell)
     readable = ReadableFolder(folder, console)
@@ -74,6 +74,14 @@ struct JudgedSessions {
       found += judged.takenOver(of: nil, session: session)
     }
     return found
+  }
+
+  /// Whether a part has several versions of a session, which is told with its other logs.
+  func hasForkInPart(_ session: String) -> Bool {
+    ((try? readable.openParts()) ?? []).contains { part in
+      let files = (try? part.sessionFiles()) ?? []
+      return files.count { $0.id.utf8.elementsEqual(session.utf8) } > 1
+    }
   }
 
   /// Why sessions of other devices that were asked for were not compared with their ledgers.

@@ -259,7 +259,7 @@ struct ResultsCommand {
 
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
-    let found = try gather(withUnfinished: false)
+    let found = try gather(withUnfinished: false, isScreen: true)
     if let live = terminal.live {
       var screen = LiveResults(self, found, live)
       return try screen.run(terminal, live)

@@ -18,7 +18,7 @@ struct ResultsTable {
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
     of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
-    _ console: Console, tell: @escaping (String) -> Void = { _ in }
+    _ console: Console, tell: ((String) -> Void)? = nil
   ) throws(Failure) {
     var judged = JudgedFolder(folder, console, tell: tell)
     let corrections = judged.corrections

@@ -215,17 +215,35 @@ struct PartFaultTests {
     #expect(run.errors.contains("another device; grant the time there, or"), "\(run.errors)")
   }
 
-  @Test("a rescore in a folder that is a link is told in a sentence")
-  func linkedRescores() throws {
+  @Test(
+    "a folder of rescores that is a link or a file is told in one line", arguments: [true, false])
+  func noRescores(isLink: Bool) throws {
     try copy("I09-missing-rescore", to: quiz.data)
     let rescores = quiz.data + "/rescores"
     try? FileManager.default.removeItem(atPath: rescores)
-    try FileManager.default.createSymbolicLink(
-      atPath: rescores, withDestinationPath: quiz.folder.path)
-    let run = try quiz(["results"])
-    #expect(run.status == 3, "\(run.errors)")
-    #expect(
-      run.errors.contains(" was skipped: its log is in rescores/, a symbolic link, which is not"),
-      "\(run.errors)")
+    if isLink {
+      try FileManager.default.createSymbolicLink(
+        atPath: rescores, withDestinationPath: quiz.folder.path)
+    } else {
+      try Data().write(to: URL(filePath: rescores))
+    }
+    let why = isLink ? "is a symbolic link, which is not followed" : "cannot be listed: a file is"
+    for run in [
+      try quiz(["results"]), try tool(["export", "--to", "csv", "--data", quiz.data]),
+    ] {
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+      #expect(run.errors.contains(" was skipped: rescores/ " + why), "\(run.errors)")
+    }
+  }
+
+  @Test("a ledger that cannot be read is told in one line where sessions are counted")
+  func countedBesideLedger() throws {
+    _ = try merged()
+    let ledger = quiz.data + "/ledger.jsonl"
+    let text = try String(contentsOfFile: ledger, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    let run = try tool(["stats", "--data", quiz.data])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("the ledger cannot be read, so nothing was compared"))
   }
 }
