@@ -100,7 +100,7 @@ struct JudgedSessions {
     let id = try SessionNames(Array(Set(absences.compactMap { $0.session }))).id(typed)
     let found = absences.first { $0.session?.utf8.elementsEqual(id.utf8) == true }
     guard let found else {
-      if let obstacle = readable.closed.first { return Failure(reading: obstacle) }
+      if let note = readable.notes.first { return Failure(note, .unjudged) }
       // Of a damaged ledger, what can be read counts.
       return own.folder.failure(ofNoLog: typed)
     }
