@@ -30,10 +30,43 @@ package final class Corrections {
     (self.published, self.folder, self.evidence) = (published, folder, evidence)
     self.tell = tell
     isWhole = published.unreadable.isEmpty
-    for id in published.unreadable {
+    let count = published.unreadable.count
+    let fault = count == 0 ? nil : Corrections.fault(ofFolderIn: folder, evidence)
+    // What is wrong with the folder of all is told once.
+    for id in published.unreadable.prefix(fault == nil ? count : 1) {
+      let others = fault == nil || count == 1 ? " was" : " and \(count - 1) more were"
+      let reason = fault ?? Corrections.reason(id, folder, evidence.console)
       tell(
-        "rescore \(id) was skipped: \(Corrections.reason(id, folder, evidence.console)); "
+        "rescore \(id)\(others) skipped: \(reason); "
           + "see replay-tool audit --data \(folder.quotedForShell)")
+    }
+  }
+
+  /// Whether what is wrong at a path, or with `rescore/ID`, was told: that of a rescore which was
+  /// skipped, or of the folder of all.
+  package func hasTold(_ path: String) -> Bool {
+    guard !published.unreadable.isEmpty else { return false }
+    let place = folder.appendingPathPart("rescores")
+    let told =
+      [place, place + "/"]
+      + published.unreadable.flatMap {
+        [place.appendingPathPart($0 + ".jsonl"), "rescore/" + $0]
+      }
+    return told.contains { $0.utf8.elementsEqual(path.utf8) }
+  }
+
+  /// Why no rescore of a data folder can be read; nil where that is no fault of their folder.
+  private static func fault(ofFolderIn folder: String, _ evidence: Evidence) -> String? {
+    let place = folder.appendingPathPart("rescores")
+    let disk = evidence.console.logs
+    if !evidence.followsLinks, ((try? disk.status(at: place)) ?? nil)?.isLink == true {
+      return "rescores/ is a symbolic link, which is not followed"
+    }
+    do throws(StorageError) {
+      _ = try disk.entries(in: place, after: nil, limit: 1)
+      return nil
+    } catch {
+      return error.kind == .notFound ? nil : "rescores/ cannot be listed: " + error.reason
     }
   }
 
@@ -46,7 +79,6 @@ package final class Corrections {
     guard let damage = file.verdict.damage else { return other }
     return switch damage.reason {
     case .missing, .empty: "the ledger names it, and there is no log of it"
-    case .symbolicLink where damage.found.hasPrefix("in "): "its log is " + damage.found
     case .symbolicLink, .notRegular: "in the place of its log is " + damage.found
     case .readFailed: "its log cannot be read: " + damage.found
     default: other

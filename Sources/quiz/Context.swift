@@ -55,6 +55,13 @@ struct Context {
     get throws(Failure) { try engine(currentPlayer.folder) }
   }
 
+  /// Refuses a folder that `--data` names and that is not there, for what only reads.
+  func requireNamedFolder() throws(Failure) {
+    guard let path = arguments[Commands.data] else { return }
+    let status = try onDisk(disk.status(at: path.appendingPathPart(".")))
+    if status == nil { throw Failure("--data \(path.shownArgument): no such folder") }
+  }
+
   /// The settings of who plays; the defaults where there is no data folder to hold others.
   var settings: PlayerSettings {
     get throws(Failure) {

@@ -20,6 +20,14 @@ struct DisputeStory {
     var isDoubtful = false
   }
 
+  /// Inputs that were refused for one reason: the place of their line, and when the first came.
+  private struct Refused {
+    let words: String
+    let place: Int
+    let time: String
+    var count = 1
+  }
+
   private let quiz: Quiz
   private let transcript: Transcript
   private let countsAway: Bool
@@ -30,6 +38,7 @@ struct DisputeStory {
   /// The clock at the pause that the player is in, where the log has it.
   private var pausedAt: Int64?
   private var asked: [Asked] = []
+  private var refused: [Refused] = []
 
   /// Tells what was recorded; `doubtful` are the lines that an audit found at fault, `reason` says
   /// why something was granted, where that is known.
@@ -107,11 +116,25 @@ struct DisputeStory {
     case .tailDropped:
       events.append("Before " + time + " the program was stopped while it stored something.")
     case .refused(_, .sessionEnded, _):
-      events.append("At " + time + " the player typed something after the end.")
+      refuse("the player typed something after the end", time)
     case .refused(_, let refusal, _):
-      tell("an input was not accepted: " + (refusal.fact ?? "it did not fit the question") + ".")
+      refuse("an input was not accepted: " + (refusal.fact ?? "it did not fit the question"), time)
     case .sessionStarted, .settingChanged, .sessionFinished: break
     }
+  }
+
+  /// Tells of an input that was refused; equal ones are one line, in the place of the first.
+  private mutating func refuse(_ words: String, _ time: String) {
+    guard let place = refused.firstIndex(where: { $0.words.utf8.elementsEqual(words.utf8) }) else {
+      refused.append(Refused(words: words, place: events.count, time: time))
+      events.append("At " + time + " " + words + ".")
+      return
+    }
+    refused[place].count += 1
+    let first = refused[place]
+    events[first.place] =
+      "At " + first.time + " " + words + " (" + String(first.count) + " times, the last at " + time
+      + ")."
   }
 
   /// The question that an event is about; nil where it is about none.

@@ -87,7 +87,7 @@ extension PublishedRescores.Found {
 
   /// The title that the first of these quizzes has for the new result of an outcome quiz, or else
   /// its id; nil for other quizzes.
-  package func title(in quizzes: [Quiz]) -> String? {
+  private func title(in quizzes: [Quiz]) -> String? {
     guard let id = correction.new.outcome else { return nil }
     let title = quizzes.lazy.compactMap {
       $0.outcomes?.outcomes.first { $0.id.utf8.elementsEqual(id.utf8) }?.title

@@ -18,6 +18,8 @@ package struct LogDisk: Storage, Sendable {
   private let folders: MountedFolders
   /// The folder inside which links are refused; nil where all are followed.
   private var linklessFolder: String?
+  /// The folders that read as if they were not there.
+  private var leftOut: [String] = []
 
   /// Reads the system's disk with these folders on it.
   package init(_ disk: POSIXStorage, _ folders: MountedFolders) {
@@ -31,6 +33,17 @@ package struct LogDisk: Storage, Sendable {
     var disk = self
     disk.linklessFolder = folder
     return disk
+  }
+
+  /// The same disk as if these folders were not there.
+  package func without(_ folders: [String]) -> LogDisk {
+    var disk = self
+    disk.leftOut += folders
+    return disk
+  }
+
+  private func isLeftOut(_ path: String) -> Bool {
+    leftOut.contains { (path + "/").utf8.starts(with: ($0 + "/").utf8) }
   }
 
   /// Refuses a path that leads over a link inside the folder; of a link in its last part, `isLast`
@@ -58,6 +71,7 @@ package struct LogDisk: Storage, Sendable {
 
   /// Opens an existing file or folder.
   package func openForReading(_ path: String) throws(StorageError) -> Handle {
+    if isLeftOut(path) { throw StorageError(.notFound, "open", path) }
     guard let (folder, rest) = folders.find(path) else {
       try refuseLinks("open", path)
       return .disk(try system.openForReading(path))
@@ -109,6 +123,7 @@ package struct LogDisk: Storage, Sendable {
 
   /// What is at a path.
   package func status(at path: String) throws(StorageError) -> FileStatus? {
+    if isLeftOut(path) { return nil }
     guard let (folder, rest) = folders.find(path) else {
       try refuseLinks("look at", path, isLast: false)
       return try system.status(at: path)
@@ -139,6 +154,7 @@ package struct LogDisk: Storage, Sendable {
 
   /// The names in a folder, in byte order.
   package func names(in folder: String) throws(StorageError) -> [String] {
+    if isLeftOut(folder) { throw StorageError(.notFound, "list", folder) }
     guard folders.find(folder) != nil else {
       try refuseLinks("list", folder)
       return try system.names(in: folder)
@@ -150,6 +166,7 @@ package struct LogDisk: Storage, Sendable {
   package func entries(
     in path: String, after last: String?, limit: Int
   ) throws(StorageError) -> [POSIXStorage.FolderEntry] {
+    if isLeftOut(path) { throw StorageError(.notFound, "list", path) }
     guard let (folder, rest) = folders.find(path) else {
       try refuseLinks("list", path)
       return try system.entries(in: path, after: last, limit: limit)

@@ -26,7 +26,11 @@ enum GrantTimeCommand {
     }
     let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
-    if let found = try engine(folder.findSession(id)), !found.isOwn {
+    guard let found = try engine(folder.findSession(id)) else {
+      var judged = JudgedSessions(folder, context.terminal.console)
+      throw try judged.failure(ofNoLog: id)
+    }
+    guard found.isOwn else {
       throw Failure(
         "session \(id) was played on another device; grant the time there, or resume the session "
           + "here first")

@@ -10,6 +10,7 @@ enum WhoAmICommand {
       "whoami", "", "show who is signed in; exit code 1 if no one is", examples: ["quiz whoami"]),
     takes: 0...0, "quiz whoami"
   ) { context throws(Failure) in
+    try context.requireNamedFolder()
     let (terminal, currentPlayer) = (context.terminal, context.currentPlayer)
     let player = currentPlayer.player
     let folder = try context.folder

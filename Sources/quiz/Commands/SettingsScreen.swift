@@ -36,6 +36,7 @@ struct SettingsScreen: LineScreen {
 
   /// Sets a setting if a value is named too, and prints those that are meant.
   private func tell(_ words: [String]) throws(Failure) -> ExitStatus {
+    if words.count < 2 { try context.requireNamedFolder() }
     if words.count == 2, let problem = try change(words[0], to: words[1]) {
       throw Failure(problem)
     }

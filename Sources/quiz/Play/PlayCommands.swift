@@ -56,6 +56,7 @@ enum PlayCommands {
       examples: ["quiz resume", "quiz resume --player ann"]), takes: 0...1, "quiz resume [SESSION]",
     isForPlayer: true
   ) { context throws(Failure) in
+    try context.requireNamedFolder()
     let opener = try SessionOpener(context)
     guard let id = context.arguments.operands.first else {
       return try opener.resume()

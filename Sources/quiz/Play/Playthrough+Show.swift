@@ -20,7 +20,7 @@ extension Playthrough {
       }
       if session.state.hasEnded { terminal.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
-      let lines = lines.isEmpty ? earlier(screen) : lines
+      let lines = (lines.isEmpty ? earlier(screen) : lines) + newsOfSign(screen)
       let drawn = terminal.drawing.lines(
         screen, tint: shownPreferences.text(.tint),
         details: details().lines(terminal.drawing),
@@ -57,8 +57,22 @@ extension Playthrough {
 
   /// What the question was answered with before, which stays until another answer is given.
   private func earlier(_ screen: Screen) -> [String] {
-    guard case .text = screen.control, !typedBefore.isEmpty else { return [] }
-    return terminal.drawing.sentence(terminal.drawing.shown("your answer so far: " + typedBefore))
+    switch (screen.control, answerBefore) {
+    case (.text, .text?) where !typedBefore.isEmpty:
+      return terminal.drawing.sentence(
+        terminal.drawing.shown("your answer so far: " + typedBefore))
+    case (.ordering, .order?):
+      return terminal.drawing.sentence("your answer so far is this order")
+    default: return []
+    }
+  }
+
+  /// What a script is told once, at the first question that takes any text; a person sees it with
+  /// the keys.
+  private mutating func newsOfSign(_ screen: Screen) -> [String] {
+    guard !terminal.isAsking, screen.takesLetters, !isSignTold else { return [] }
+    isSignTold = true
+    return terminal.drawing.sentence("here a command begins with /, such as /? for help")
   }
 
   /// A line that could not be read as a command.

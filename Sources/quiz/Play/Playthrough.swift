@@ -19,6 +19,8 @@ struct Playthrough: ~Copyable {
   var rounds: [LiveRound] = []
   /// Whether the result was left with *Done*, so that the next player can begin.
   var isForNext = false
+  /// Whether a script was told how commands are typed where any text is an answer.
+  var isSignTold = false
   /// The full screen that it is on; nil for lines.
   var play: LivePlay?
 

@@ -89,16 +89,22 @@ struct PracticeCommand {
       throw Failure("--new and --limit apply to a practice session; leave out \(view)")
     }
     // A session of practice is not begun beside a link.
-    if views.isEmpty { try engine(folder.refuseLinkedFolders()) }
-    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    if views.isEmpty {
+      try engine(folder.refuseLinkedFolders())
+    } else {
+      try context.requireNamedFolder()
+    }
+    let readable = ReadableFolder(folder, terminal.console)
+    let history = try history(readable)
+    let isOpen = readable.tellClosed(at: terminal)
     for other in history.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     var judged = JudgedSessions(folder, terminal.console)
     let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
     let areInPlace = try judged.areSound { $0.tellLinkedSessions(at: terminal) }
-    let isWhole = areAllThere && areInPlace && history.unreadable.isEmpty
+    let isWhole = isOpen && areAllThere && areInPlace && history.unreadable.isEmpty
     return try unjudged(unless: isWhole) { () throws(Failure) in
       try run(views.first, history, isWhole: isWhole)
     }
@@ -165,7 +171,7 @@ struct PracticeCommand {
     let sessionCount = reading.records.sessions.count
     guard sessionCount > 0 else { return nothing }
     guard sessionCount <= PracticeCommand.menuSessionLimit else { return "" }
-    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    let history = try history(ReadableFolder(folder, terminal.console))
     let shelf = shelf(history)
     let now = terminal.clock.read().at.milliseconds
     let plan = PracticePlan(PlayerMemory(history), shelf, deck: nil, at: now, try doses())
@@ -178,10 +184,16 @@ struct PracticeCommand {
 
   /// A session of every deck.
   func play() throws(Failure) -> Leaving {
-    let history = try engine { () throws(SessionError) in try folder.cardHistory(of: player) }
+    let readable = ReadableFolder(folder, terminal.console)
+    let history = try history(readable)
     let shelf = shelf(history)
     return try play(
-      history, PlayerMemory(history), shelf, nil, isWhole: history.unreadable.isEmpty)
+      history, PlayerMemory(history), shelf, nil,
+      isWhole: history.unreadable.isEmpty && readable.closed.isEmpty)
+  }
+
+  private func history(_ readable: ReadableFolder) throws(Failure) -> CardHistory {
+    try engine { () throws(SessionError) in try readable.folder.cardHistory(of: player) }
   }
 
   // MARK: A session

@@ -30,7 +30,8 @@ struct LeaderboardCommand {
       ]),
     takes: 0...1, "quiz leaderboard [ID]"
   ) { context throws(Failure) in
-    try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).run(
+    try context.requireNamedFolder()
+    return try LeaderboardCommand(context.terminal, context.currentPlayer, context.folder).run(
       context.arguments)
   }
 
@@ -75,16 +76,20 @@ struct LeaderboardCommand {
   private func boards() throws(Failure) -> (
     boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
   ) {
-    let (sound, isWhole) = try soundSessions()
-    let found = try engine(folder.playedSessions(withParts: false) { sound.contains($0) })
+    var judged = JudgedSessions(folder, terminal.console) { terminal.note($0) }
+    let (sound, isWhole) = try soundSessions(&judged)
+    let readable = judged.readable.folder
+    let found = try engine(readable.playedSessions(withParts: false) { sound.contains($0) })
     return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 
   /// The sessions that an audit says yes to, and whether that is all of them.
-  private func soundSessions() throws(Failure) -> (sound: Set<String>, isWhole: Bool) {
-    var judged = JudgedSessions(folder, terminal.console) { terminal.note($0) }
+  private func soundSessions(
+    _ judged: inout JudgedSessions
+  ) throws(Failure) -> (sound: Set<String>, isWhole: Bool) {
     var sound: Set<String> = []
-    var isWhole = true
+    let readable = judged.readable
+    var isWhole = readable.tellClosed(at: terminal)
     for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
       let log = judged.own.judge(id, keeping: [])
       guard let doubt = SessionDoubt(log) else {
@@ -101,7 +106,7 @@ struct LeaderboardCommand {
       }
     }
     // Those of other devices count nowhere here, and are told as the other logs of a part are.
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
+    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
     for found in all.reversed() where !found.isOwn {
       guard let doubt = judged.doubt(of: found) else { continue }
       isWhole = false

@@ -22,14 +22,17 @@ struct PlayerReading {
     _ context: Context, isTelling: Bool = true, isJudging: Bool = true
   ) throws(Failure) {
     let (folder, player) = (try context.folder, context.currentPlayer.player)
-    let found = try engine { () throws(SessionError) in try folder.playedSessions(of: player) }
+    let terminal = context.terminal
+    let readable = ReadableFolder(folder, terminal.console)
+    let found = try engine { () throws(SessionError) in
+      try readable.folder.playedSessions(of: player)
+    }
     guard isTelling else {
       records = PlayerProgress(found.sessions)
-      isWhole = found.unreadable.isEmpty
+      isWhole = found.unreadable.isEmpty && readable.closed.isEmpty
       return
     }
-    let terminal = context.terminal
-    var isComplete = found.unreadable.isEmpty
+    var isComplete = readable.tellClosed(at: terminal) && found.unreadable.isEmpty
     for other in found.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
@@ -37,7 +40,7 @@ struct PlayerReading {
     var refuted: Set<String> = []
     if isJudging {
       let wanted = Set(found.sessions.map { $0.id })
-      let all = try engine { () throws(SessionError) in try folder.allSessions() }
+      let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
       for session in all.reversed() where wanted.contains(session.id) {
         guard let doubt = judged.doubt(of: session) else { continue }
         refuted.insert(session.id)
@@ -48,7 +51,7 @@ struct PlayerReading {
       isComplete = isComplete && refuted.isEmpty && areLedgersRead && areOthersSound
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
     isWhole = areAllThere && isComplete
   }

@@ -31,6 +31,7 @@ struct ProgressCommand {
       examples: ["quiz progress", "quiz progress --player ann --json"]),
     takes: 0...0, "quiz progress", isForPlayer: true
   ) { context throws(Failure) in
+    try context.requireNamedFolder()
     let reading = try PlayerReading(context)
     ProgressCommand(context, reading).tell()
     return reading.status(after: .yes)

@@ -17,6 +17,8 @@ struct JudgedFolder {
   private let disk: LogDisk
   /// What shows between the logs of classes.
   private let classes: ClassFindings?
+  /// Whether it was told which corrected results are left out.
+  private let isTelling: Bool
   /// The corrected results that were published.
   let corrections: Corrections
   /// The logs that are in no place of a log.
@@ -30,16 +32,17 @@ struct JudgedFolder {
   /// Reads the ledger, and tells of corrected results that are left out.
   init(
     _ folder: DataFolder<POSIXStorage>, _ console: Console, isPart: Bool = false,
-    tell: @escaping (String) -> Void = { _ in }
+    tell: ((String) -> Void)? = nil
   ) {
-    (self.folder, self.isPart) = (folder, isPart)
+    (self.folder, self.isPart, isTelling) = (folder, isPart, tell != nil)
     evidence = Evidence(console)
     disk = console.logs.withoutLinks(in: folder.root)
     let ledger = LedgerReading(of: folder.root, on: disk)
     // What a page saved comes without the logs of its class.
     classes = isPart && !ledger.file.isThere ? nil : ClassFindings(folder.root, console)
     judgement = FolderJudgement(ledger: ledger)
-    corrections = Corrections(ledger.rescores, of: folder.root, Evidence(console), tell: tell)
+    corrections = Corrections(
+      ledger.rescores, of: folder.root, Evidence(console), tell: tell ?? { _ in })
     var found: [FolderLogs.Found] = []
     let logs = console.logs
     if folder.isThere(on: logs) {
@@ -110,6 +113,8 @@ struct JudgedFolder {
           found[path] = finding.sentence
         }
       }
+      // Both say the same.
+      if found[file.path] != nil { found[folder.session(file.id)] = nil }
     }
     let paths = found.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return paths.map { ($0, found[$0] ?? "") }
@@ -129,9 +134,13 @@ struct JudgedFolder {
     return (faulty, claims)
   }
 
-  /// The others without a ledger that cannot be read, of which ``ledgerDoubt`` tells.
+  /// The others without a ledger that cannot be read, of which ``ledgerDoubt`` tells, and without
+  /// the rescores that were told.
   private var judgedOthers: [FolderLogs.Found] {
-    others.filter { $0.expected?.kind != .ledger || ledger?.isReadable == true }
+    others.filter {
+      $0.expected?.kind == .ledger
+        ? ledger?.isReadable == true : !(isTelling && corrections.hasTold($0.path))
+    }
   }
 
   /// Tells that; answers whether it is nothing.

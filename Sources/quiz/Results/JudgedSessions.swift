@@ -9,8 +9,10 @@ internal import Shell
 struct JudgedSessions {
   /// The data folder itself.
   var own: JudgedFolder
+  /// The same with what its parts have, as it can be read.
+  let readable: ReadableFolder
   private let console: Console
-  private let tell: (String) -> Void
+  private let tell: ((String) -> Void)?
   /// The parts that were asked for something, by their paths.
   private var parts: [String: JudgedFolder] = [:]
   /// Why an audit cannot judge the session that was asked for last; nil where it can.
@@ -19,9 +21,10 @@ struct JudgedSessions {
   /// Reads the ledger of the folder, and tells of corrected results that are left out.
   init(
     _ folder: DataFolder<POSIXStorage>, _ console: Console,
-    tell: @escaping (String) -> Void = { _ in }
+    tell: ((String) -> Void)? = nil
   ) {
     own = JudgedFolder(folder, console, tell: tell)
+    readable = ReadableFolder(folder, console)
     (self.console, self.tell) = (console, tell)
   }
 
@@ -30,17 +33,17 @@ struct JudgedSessions {
   ///
   /// `isAlone` if its class is not judged too.
   mutating func doubt(
-    of found: FoundSession<POSIXStorage>, isAlone: Bool = false
+    of found: FoundSession<LogDisk>, isAlone: Bool = false
   ) -> SessionDoubt? {
     var doubts: [SessionDoubt] = []
     obstacle = nil
     let stream = StreamName(.session, found.id)
-    for (folder, path) in versions(of: found) {
+    for (root, path) in versions(of: found) {
       let log: JudgedLog
-      if isOwn(folder) {
+      if isOwn(root) {
         log = own.judge(path, stream, [], isAlone: isAlone)
       } else {
-        var judged = part(folder)
+        var judged = part(root)
         log = judged.judge(path, stream, [], isAlone: isAlone)
       }
       if let doubt = SessionDoubt(log) {
@@ -53,9 +56,10 @@ struct JudgedSessions {
 
   /// The corrected results that the device published which has the version that counts; nil of a
   /// version that no correction is about.
-  mutating func corrections(of found: FoundSession<POSIXStorage>) -> Corrections? {
+  mutating func corrections(of found: FoundSession<LogDisk>) -> Corrections? {
     guard found.path.utf8.elementsEqual(found.folder.session(found.id).utf8) else { return nil }
-    return isOwn(found.folder) ? own.corrections : part(found.folder).corrections
+    let root = found.folder.root
+    return isOwn(root) ? own.corrections : part(root).corrections
   }
 
   /// The faulty logs that parts have of a session which was taken over from one of them.
@@ -63,31 +67,43 @@ struct JudgedSessions {
     _ session: String
   ) throws(Failure) -> [(path: String, reason: String)] {
     var found: [(path: String, reason: String)] = []
-    for folder in try engine(own.folder.partFolders()) {
+    for folder in try readable.openParts() {
       let files = try engine(folder.sessionFiles())
       guard files.contains(where: { $0.id.utf8.elementsEqual(session.utf8) }) else { continue }
-      var judged = part(folder)
+      var judged = part(folder.root)
       found += judged.takenOver(of: nil, session: session)
     }
     return found
+  }
+
+  /// Whether a part has several versions of a session, which is told with its other logs.
+  func hasForkInPart(_ session: String) -> Bool {
+    ((try? readable.openParts()) ?? []).contains { part in
+      let files = (try? part.sessionFiles()) ?? []
+      return files.count { $0.id.utf8.elementsEqual(session.utf8) } > 1
+    }
   }
 
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
   /// That there is no log of a session: one that is missing, here or in a part, is told as the
-  /// list of results tells it, also by the beginning or the end of its id.
+  /// list of results tells it, also by the beginning or the end of its id; it may be in what cannot
+  /// be listed.
   mutating func failure(ofNoLog typed: String) throws(Failure) -> Failure {
     let owners = SessionOwners()
     var absences = own.absences(of: nil, owners)
-    for folder in try engine(own.folder.partFolders()) {
-      var part = part(folder)
+    for folder in try readable.openParts() {
+      var part = part(folder.root)
       absences += part.absences(of: nil, owners)
     }
     let id = try SessionNames(Array(Set(absences.compactMap { $0.session }))).id(typed)
     let found = absences.first { $0.session?.utf8.elementsEqual(id.utf8) == true }
-    // Of a damaged ledger, what can be read counts.
-    guard let found else { return own.folder.failure(ofNoLog: typed) }
+    guard let found else {
+      if let note = readable.notes.first { return Failure(note, .unjudged) }
+      // Of a damaged ledger, what can be read counts.
+      return own.folder.failure(ofNoLog: typed)
+    }
     return Failure(found.words.escapedForTerminal, .unjudged)
   }
 
@@ -98,11 +114,11 @@ struct JudgedSessions {
     own.corrections.isWhole && parts.values.allSatisfy { $0.corrections.isWhole }
   }
 
-  /// Asks the folder and each of its parts, and answers whether all are sound.
+  /// Asks the folder and each part that can be listed, and answers whether all are sound.
   mutating func areSound(_ ask: (inout JudgedFolder) -> Bool) throws(Failure) -> Bool {
     var isSound = ask(&own)
-    for folder in try engine(own.folder.partFolders()) {
-      var part = part(folder)
+    for folder in try readable.openParts() {
+      var part = part(folder.root)
       isSound = ask(&part) && isSound
     }
     return isSound
@@ -110,29 +126,30 @@ struct JudgedSessions {
 
   /// The logs of a session that are judged.
   private func versions(
-    of found: FoundSession<POSIXStorage>
-  ) -> [(folder: DataFolder<POSIXStorage>, path: String)] {
-    var places = [(folder: found.folder, path: found.path)]
-    if found.isOwn { places.append((own.folder, own.folder.session(found.id))) }
-    for part in found.isFork ? (try? own.folder.partFolders()) ?? [] : [] {
+    of found: FoundSession<LogDisk>
+  ) -> [(root: String, path: String)] {
+    var places = [(root: found.folder.root, path: found.path)]
+    if found.isOwn { places.append((own.folder.root, own.folder.session(found.id))) }
+    for part in found.isFork ? (try? readable.folder.partFolders()) ?? [] : [] {
       let files = (try? part.sessionFiles()) ?? []
       for file in files where file.id.utf8.elementsEqual(found.id.utf8) {
-        places.append((part, file.path))
+        places.append((part.root, file.path))
       }
     }
     var known: Set<String> = []
     return places.filter { known.insert($0.path).inserted }
   }
 
-  private func isOwn(_ folder: DataFolder<POSIXStorage>) -> Bool {
-    folder.root.utf8.elementsEqual(own.folder.root.utf8)
+  private func isOwn(_ root: String) -> Bool {
+    root.utf8.elementsEqual(own.folder.root.utf8)
   }
 
   /// A part, which is read when it is asked for something; nothing is kept of what it judges.
-  private mutating func part(_ folder: DataFolder<POSIXStorage>) -> JudgedFolder {
-    if let known = parts[folder.root] { return known }
+  private mutating func part(_ root: String) -> JudgedFolder {
+    if let known = parts[root] { return known }
+    let folder = DataFolder(root, on: console.disk, shelf: own.folder.shelf, token: "")
     let part = JudgedFolder(folder, console, isPart: true, tell: tell)
-    parts[folder.root] = part
+    parts[root] = part
     return part
   }
 }

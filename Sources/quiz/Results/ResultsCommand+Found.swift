@@ -5,14 +5,17 @@ internal import Shell
 
 extension ResultsCommand {
   /// Reads every session of all devices; one that can't be read is told at once.
-  func gather(withUnfinished: Bool) throws(Failure) -> Found {
+  ///
+  /// `isScreen` where nothing is told of the other logs.
+  func gather(withUnfinished: Bool, isScreen: Bool = false) throws(Failure) -> Found {
     var summaries: [SessionSummary] = []
     var doubts: [String: SessionDoubt] = [:]
     var corrections: [String: Corrections] = [:]
     var judged = judged()
     var isWhole = try judged.areSound { $0.tellLedger(at: terminal) }
-    let all = try engine { () throws(SessionError) in try folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    isWhole = readable.tellClosed(at: terminal) && isWhole
+    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
+    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     for found in all {
       do throws(SessionError) {
         let summary = try found.summary()
@@ -33,7 +36,7 @@ extension ResultsCommand {
         summaries.append(summary)
         doubts[found.id] = doubt
         corrections[found.id] = judged.corrections(of: found)
-        if found.isFork { tellFork(found.id) }
+        if found.isFork, isScreen || !judged.hasForkInPart(found.id) { tellFork(found.id) }
       } catch {
         isWhole = false
         terminal.noteSkipped(found.id, Failure(error))

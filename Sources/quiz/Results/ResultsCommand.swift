@@ -42,7 +42,10 @@ struct ResultsCommand {
         "quiz results", "quiz results --player ann --plain", "quiz results --csv -o results.csv",
       ]), takes: 0...1,
     "quiz results [SESSION]", isForPlayer: true
-  ) { context throws(Failure) in try ResultsCommand(context).run(context.arguments) }
+  ) { context throws(Failure) in
+    try context.requireNamedFolder()
+    return try ResultsCommand(context).run(context.arguments)
+  }
 
   private static let all = Flag("--all", "also sessions that have not ended")
   private static let sheet = Flag("--sheet", "one session in plain language, to hand out")
@@ -53,17 +56,20 @@ struct ResultsCommand {
   let terminal: Terminal
   let currentPlayer: CurrentPlayer
   let folder: DataFolder<POSIXStorage>
+  /// The same with what its parts have, as it can be read.
+  let readable: ReadableFolder
 
   init(_ context: Context) throws(Failure) {
     terminal = context.terminal
     currentPlayer = context.currentPlayer
     folder = try context.folder
+    readable = ReadableFolder(folder, terminal.console)
   }
 
   /// Prints what the options ask for.
   private func run(_ arguments: Arguments) throws(Failure) -> ExitStatus {
     let session = try arguments.operands.first.map { typed throws(Failure) in
-      try folder.sessionNames().id(typed)
+      try readable.folder.sessionNames().id(typed)
     }
     let export = export(to: arguments[ResultsCommand.target])
     switch (arguments.has(ResultsCommand.sheet), arguments.has(ResultsCommand.csv)) {
@@ -122,8 +128,11 @@ struct ResultsCommand {
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let place = try engine { () throws(SessionError) in try folder.findSession(session) }
+    let place = try engine { () throws(SessionError) in
+      try readable.folder.findSession(session)
+    }
     guard let found = place else { throw try export().failure(ofNoLog: session) }
+    let isOpen = readable.tellClosed(at: terminal)
     if found.isFork { tellFork(found.id) }
     let summary = try engine { () throws(SessionError) in try found.summary() }
     var judged = judged()
@@ -136,7 +145,7 @@ struct ResultsCommand {
       }
       throw Failure(
         "session \(session) has not ended: \(summary.placeWords)",
-        faults.isEmpty ? .no : .unjudged)
+        faults.isEmpty && isOpen ? .no : .unjudged)
     }
     let published = judged.corrections(of: found)
     let corrections = published?.of(session) ?? []
@@ -163,9 +172,8 @@ struct ResultsCommand {
       for found in corrections {
         terminal.output.plain(
           PlainRow(
-            "corrected",
-            found.title(in: quizzes(of: found, for: summary)) ?? found.correction.new.words,
-            found.rescore.at.text, found.rescore.start.by, found.rescore.start.why))
+            "corrected", found.correction.new.words, found.rescore.at.text,
+            found.rescore.start.by, found.rescore.start.why))
       }
     case .text:
       let drawn = terminal.drawing.lines(
@@ -174,7 +182,8 @@ struct ResultsCommand {
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
     }
-    let isWhole = faults.isEmpty && ledgerDoubts.isEmpty && published?.isWhole != false
+    let isWhole =
+      isOpen && faults.isEmpty && ledgerDoubts.isEmpty && published?.isWhole != false
     return doubt == nil && isWhole ? .yes : .unjudged
   }
 
@@ -193,7 +202,7 @@ struct ResultsCommand {
   /// The same, with the right answers only where they may be told.
   func lastScreen(of summary: SessionSummary) -> Screen {
     var screen = screen(of: summary)
-    let isWithheld = try? folder.withholdsKey(
+    let isWithheld = try? readable.folder.withholdsKey(
       of: summary.id, startedAs: summary.start.player, under: summary.rules)
     if isWithheld == true { screen.withholdKey() }
     return screen
@@ -250,7 +259,7 @@ struct ResultsCommand {
 
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
-    let found = try gather(withUnfinished: false)
+    let found = try gather(withUnfinished: false, isScreen: true)
     if let live = terminal.live {
       var screen = LiveResults(self, found, live)
       return try screen.run(terminal, live)

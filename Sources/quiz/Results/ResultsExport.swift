@@ -48,7 +48,8 @@ struct ResultsExport {
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
   ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool, doubt: String?) {
     guard SessionID(session) != nil else { throw try failure(ofNoLog: session) }
-    if try folder.refuseOtherDevices(session) {
+    let readable = ReadableFolder(folder, terminal.console)
+    if try readable.folder.refuseOtherDevices(session) {
       terminal.note(
         "session \(session) was continued in several ways; this is the version of this data folder")
     }
@@ -66,21 +67,23 @@ struct ResultsExport {
     }
     if let replay = log.recording?.replay, replay.state.phase == .finished,
       try engine(
-        folder.withholdsKey(of: session, startedAs: replay.start.player, under: replay.rules))
+        readable.folder.withholdsKey(
+          of: session, startedAs: replay.start.player, under: replay.rules))
     {
       throw Failure(
         "session \(session): no sheet yet: it would show the right answers, and another session of "
           + "this exam is open", .no)
     }
     let corrections = judged.corrections
-    let name = log.start.map { folder.ownerName(of: session, startedAs: $0.player) }
+    let name = log.start.map { readable.folder.ownerName(of: session, startedAs: $0.player) }
     guard
       let sheet = DisputeSheet(
         log, ledger: judged.ledger, corrections: corrections.of(session), calling: name, time: time)
     else {
       throw Failure("session \(session): cannot be replayed; replay-tool audit says why", .unjudged)
     }
-    return (sheet, corrections.isWhole, judged.ledgerDoubt)
+    let isOpen = readable.tellClosed(at: terminal)
+    return (sheet, corrections.isWhole && isOpen, judged.ledgerDoubt)
   }
 
   /// That there is no log of a session, in the words of the list of results.

@@ -18,7 +18,7 @@ struct ResultsTable {
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
     of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
-    _ console: Console, tell: @escaping (String) -> Void = { _ in }
+    _ console: Console, tell: ((String) -> Void)? = nil
   ) throws(Failure) {
     var judged = JudgedFolder(folder, console, tell: tell)
     let corrections = judged.corrections
@@ -27,7 +27,9 @@ struct ResultsTable {
     bytes = table.opening
     var count: Int64 = 0
     let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    // What another device says of who claimed a session.
+    let readable = ReadableFolder(folder, console)
+    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id)
       if let player, let start = log.start, !owners.owns(player, id, startedAs: start.player) {
@@ -47,6 +49,7 @@ struct ResultsTable {
       leaveOut((path + ": " + reason).escapedForTerminal)
     }
     if let doubt = judged.ledgerDoubt { leaveOut(doubt) }
+    for note in readable.notes { leaveOut(note) }
     bytes += table.closing
     isWhole = isWhole && corrections.isWhole
   }

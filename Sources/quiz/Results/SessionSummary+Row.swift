@@ -22,7 +22,7 @@ extension SessionSummary {
   func owner(_ owners: SessionOwners) -> String { owners.owner(of: id, startedAs: start.player) }
 }
 
-extension DataFolder<POSIXStorage> {
+extension DataFolder {
   /// Refuses a session that only another device's part of this folder has; answers whether it is one
   /// of several versions.
   func refuseOtherDevices(_ session: String) throws(Failure) -> Bool {

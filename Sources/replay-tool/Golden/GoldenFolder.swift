@@ -69,22 +69,26 @@ struct GoldenFolder {
   ) throws(StorageError) {
     for name in try disk.names(in: folder) {
       let path = folder.appendingPathPart(name)
-      if (try? disk.status(at: path))??.isFolder == true {
+      let log: String? =
+        name.hasSuffix(logEnding) ? prefix + name.dropLast(logEnding.count) : nil
+      let isFolder = (try? disk.status(at: path + "/."))??.isFolder == true
+      // In the place of a log it is reported as none; expectations come first by their bytes.
+      if let log, !isFolder || expectations.contains(log) {
+        logs.append(log)
+      } else if (try? disk.status(at: path))??.isFolder == true {
         let inner = prefix + name + "/"
         do throws(StorageError) {
           try walk(path, inner, disk, &logs, &expectations, &closed)
         } catch {
           closed.append(Item(name: inner, fault: Failure(reading: error)))
         }
-      } else if (try? disk.status(at: path + "/."))??.isFolder == true {
+      } else if isFolder {
         closed.append(
           Item(
             name: prefix + name + "/",
             fault: Failure(
               "\(path.escapedForTerminal): a symbolic link; put the folder itself there", .unjudged)
           ))
-      } else if name.hasSuffix(logEnding) {
-        logs.append(prefix + name.dropLast(logEnding.count))
       } else if name.hasSuffix(expectationEnding) {
         expectations.append(prefix + name.dropLast(expectationEnding.count))
       }

@@ -35,15 +35,19 @@ struct SessionSweep {
     var progress = Progress(total: sweep.inputs.items.count, console)
     var (sessionCount, otherCount, copyCount) = (sessionCount, otherCount, copyCount)
     var leftOut = leftOut
+    let (corrections, ledger) = (corrections, sweep.ledger)
     func leaveOut(_ path: String, _ reason: String) {
       leftOut.append(LeftOutLog(path: path, reason: reason))
       progress.end()
+      if corrections?.hasTold(path) == true { return }
       console.warn(
         "\(ReplayTool.name): \(path.escapedForTerminal): left out: " + reason.escapedForTerminal)
     }
     try sweep.run { log throws(Failure) in
       let path = log.file.path
       defer { progress.step(bytes: log.file.byteCount) }
+      // Of a ledger that cannot be read, the gaps tell.
+      if let ledger, !ledger.isReadable, path.utf8.elementsEqual(ledger.path.utf8) { return }
       if log.file.verdict.isSound, !log.isSession, log.file.stream != nil {
         // One that an audit does not pass is among the gaps.
         if log.answer() == .yes { otherCount += 1 }

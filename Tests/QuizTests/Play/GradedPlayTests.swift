@@ -107,6 +107,26 @@ struct GradedPlayTests {
   private static let ordering =
     #"{"id":"o","kind":"ordering","text":"Order","points":2,"items":["a","b","c","d"]}"#
 
+  @Test("an exam's order that was answered says so when one goes back")
+  func orderBefore() throws {
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let questions = [GradedPlayTests.ordering, single("b")]
+    let left = try play(questions, exam, typing: "n\nb\np\n").output
+    #expect(!left.contains("Your answer so far"), "\(left)")
+    let answered = try play(questions, exam, typing: "2 1 4 3\nn\nb\np\n").output
+    #expect(answered.contains("Your answer so far is this order."), "\(answered)")
+  }
+
+  @Test("a script is told once that a command needs a / where any text is an answer")
+  func sign() throws {
+    let typed = ["a", "b"].map {
+      #"{"id":"\#($0)","kind":"short","text":"?","accept":[{"text":"x"}]}"#
+    }
+    let lines = try play([single("c")] + typed, typing: "1\nn\nx\n/n\nx\n/p\n").output
+    #expect(lines.split(separator: "a command begins with /").count == 2, "\(lines)")
+    #expect(try !play([single("c")], typing: "1\nn\n").output.contains("begins with /"))
+  }
+
   @Test("a partly right order says how many items counted, and is neither right nor wrong")
   func partly() throws {
     let sentence = "2 of 3 items are followed by the right one."

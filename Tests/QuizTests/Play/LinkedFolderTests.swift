@@ -105,6 +105,23 @@ struct LinkedFolderTests {
     #expect(try quiz(["results", "--data", place]).status == 0)
   }
 
+  @Test("a data folder that is named and not there is one line for what only reads it")
+  func missing() throws {
+    let place = quiz.folder.file("nowhere")
+    for words in [
+      ["results"], ["results", "last"], ["results", "--csv"], ["progress"], ["leaderboard"],
+      ["practice", "--list"], ["practice", "--forecast"], ["resume"], ["settings"],
+      ["settings", "tint"], ["whoami"],
+    ] {
+      let run = try quiz(words + ["--data", place])
+      #expect(run.status == 2 && run.output.isEmpty, "\(words) \(run.output)")
+      #expect(run.errors == "quiz: --data \(place): no such folder\n", "\(words) \(run.errors)")
+    }
+    #expect(try quiz(["results"]).output.hasPrefix("No results yet"))
+    #expect(try quiz(["settings", "tint", "blue", "--data", place]).status == 0)
+    #expect(try quiz(["results", "--data", place]).status == 0)
+  }
+
   @Test(
     "a data folder that may not be looked into cannot be judged, whatever the command",
     .enabled(if: geteuid() != 0, "root may list every folder"))

@@ -149,6 +149,30 @@ struct PartFaultTests {
 
   // MARK: Other faults
 
+  @Test(
+    "a part that cannot be listed is one line, and takes no result of the folder itself away",
+    arguments: ["sessions", "players"])
+  func unlisted(name: String) throws {
+    let part = try merged()
+    let own = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").first)
+    let id = String(own.dropLast(6))
+    try FileManager.default.removeItem(atPath: part + "/" + name)
+    try Data().write(to: URL(filePath: part + "/" + name))
+    for words in [
+      ["results"], ["results", id], ["results", id, "--sheet"], ["results", "--csv"],
+      ["progress"], ["leaderboard"], ["practice", "--list"],
+    ] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(
+        run.errors.contains("cannot list \(part)/\(name): a file is where a folder"),
+        "\(words) \(run.errors)")
+      #expect(!run.output.isEmpty, "\(words)")
+    }
+    #expect(try quiz(["results"]).output.contains(id.suffix(8)))
+  }
+
   @Test("a missing session of a part is told by the end of its id, also where a sheet is wanted")
   func missing() throws {
     let part = try merged()
@@ -157,8 +181,11 @@ struct PartFaultTests {
     try FileManager.default.removeItem(atPath: part + "/sessions/" + name)
     let id = String(name.dropLast(6))
     let end = String(id.suffix(8))
-    for words in [[id], [end], [id, "--sheet"], [end, "--sheet"]] {
-      let run = try quiz(["results"] + words)
+    for words in [
+      ["results", id], ["results", end], ["results", id, "--sheet"], ["results", end, "--sheet"],
+      ["resume", id], ["resume", end], ["grant-time", id, "5"],
+    ] {
+      let run = try quiz(words)
       #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
       #expect(run.errors.contains("session \(id) is missing: the ledger of another device"))
     }
@@ -188,17 +215,35 @@ struct PartFaultTests {
     #expect(run.errors.contains("another device; grant the time there, or"), "\(run.errors)")
   }
 
-  @Test("a rescore in a folder that is a link is told in a sentence")
-  func linkedRescores() throws {
+  @Test(
+    "a folder of rescores that is a link or a file is told in one line", arguments: [true, false])
+  func noRescores(isLink: Bool) throws {
     try copy("I09-missing-rescore", to: quiz.data)
     let rescores = quiz.data + "/rescores"
     try? FileManager.default.removeItem(atPath: rescores)
-    try FileManager.default.createSymbolicLink(
-      atPath: rescores, withDestinationPath: quiz.folder.path)
-    let run = try quiz(["results"])
-    #expect(run.status == 3, "\(run.errors)")
-    #expect(
-      run.errors.contains(" was skipped: its log is in rescores/, a symbolic link, which is not"),
-      "\(run.errors)")
+    if isLink {
+      try FileManager.default.createSymbolicLink(
+        atPath: rescores, withDestinationPath: quiz.folder.path)
+    } else {
+      try Data().write(to: URL(filePath: rescores))
+    }
+    let why = isLink ? "is a symbolic link, which is not followed" : "cannot be listed: a file is"
+    for run in [
+      try quiz(["results"]), try tool(["export", "--to", "csv", "--data", quiz.data]),
+    ] {
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+      #expect(run.errors.contains(" was skipped: rescores/ " + why), "\(run.errors)")
+    }
+  }
+
+  @Test("a ledger that cannot be read is told in one line where sessions are counted")
+  func countedBesideLedger() throws {
+    _ = try merged()
+    let ledger = quiz.data + "/ledger.jsonl"
+    let text = try String(contentsOfFile: ledger, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    let run = try tool(["stats", "--data", quiz.data])
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("the ledger cannot be read, so nothing was compared"))
   }
 }

@@ -74,6 +74,21 @@ struct GoldenTests {
     #expect(run.output.contains("deeper: a symbolic link; put the folder itself there"))
   }
 
+  @Test("a folder in the place of a log is a case that cannot be judged, also behind a link")
+  func folderForLog() throws {
+    #expect(try tool(["test", golden, "--update"]).status == 0)
+    let files = FileManager.default
+    try files.moveItem(atPath: golden + "/a.jsonl", toPath: tool.folder.file("a"))
+    try files.removeItem(atPath: golden + "/forged.jsonl")
+    try files.createDirectory(
+      atPath: golden + "/a.jsonl", withIntermediateDirectories: false)
+    try files.createSymbolicLink(
+      atPath: golden + "/forged.jsonl", withDestinationPath: golden + "/deeper")
+    let run = try tool(["test", golden])
+    #expect(run.status == 3 && run.output.contains("2 could not be judged"), "\(run.output)")
+    #expect(run.output.contains("a folder") && !run.output.contains("missing"), "\(run.output)")
+  }
+
   private func expectation(_ name: String) throws -> String {
     String(decoding: try tool.folder.bytes("golden/\(name).expected.json"), as: UTF8.self)
   }

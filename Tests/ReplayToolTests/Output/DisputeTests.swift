@@ -111,10 +111,15 @@ struct DisputeTests {
     }
   }
 
-  @Test("what was typed after the end is told as that")
+  @Test("what was typed after the end is told as that, and what is refused alike in one line")
   func typedAfterEnd() throws {
     let run = try tool(["dispute", Fixtures.folder + "sessions/animals-refusals.jsonl"])
-    #expect(run.output.contains(" the player typed something after the end."), "\(run.output)")
+    #expect(
+      run.output.contains("typed something after the end (3 times, the last at 09:31:27"),
+      "\(run.output)")
+    let lines = run.output.split(separator: "\n").filter { $0.contains("was not accepted: ") }
+    let words = lines.compactMap { $0.split(separator: "accepted: ").last?.prefix { $0 != "(" } }
+    #expect(words.count > 2 && Set(words).count == words.count, "\(lines)")
     #expect(!run.output.contains("not accepted: this session has ended"))
   }
 

@@ -132,11 +132,17 @@ extension Playthrough {
     return page
   }
 
-  /// What the question that is shown was answered with before, where that was typed.
-  var typedBefore: String {
+  /// What the question that is shown was answered with before.
+  var answerBefore: Answer? {
     guard let place = session.state.current?.question, let slots = session.state.graded?.slots,
-      slots.indices.contains(Int(place)), case .text(let text)? = slots[Int(place)].answer
-    else { return "" }
+      slots.indices.contains(Int(place))
+    else { return nil }
+    return slots[Int(place)].answer
+  }
+
+  /// The same where that was typed.
+  var typedBefore: String {
+    guard case .text(let text)? = answerBefore else { return "" }
     return String(decoding: text, as: UTF8.self)
   }
 
