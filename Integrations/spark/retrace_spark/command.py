@@ -68,7 +68,8 @@ class Run:
         findings = (
             self._part(judged, "finding").unionByName(between)
             .unionByName(ledger.missing(notes, logs))
-            .unionByName(crowd.signals(alone, ledger.unnamed(notes, logs))))
+            .unionByName(crowd.placed(
+                crowd.signals(alone, ledger.unnamed(notes, logs)), logs, first)))
         findings = self._table("findings", findings)
 
         counting = exports.counting(logs, between).select("root", "place", "file", F.lit(False).alias(

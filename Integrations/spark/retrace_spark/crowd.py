@@ -20,6 +20,19 @@ def signals(traces, unnamed):
             .unionByName(_restarted(traces, unnamed)))
 
 
+def placed(found, logs, first):
+    """The same findings, at the log of their session where the ledger is missing; `first` are the
+    places of the sessions' logs."""
+    path = F.concat("root", F.lit("/ledger.jsonl"))
+    ledgers = logs.where((F.col("path") == path) & (F.col("verdict") != "missing")).select(
+        "root", F.lit(True).alias("has_ledger")).distinct()
+    own = logs.join(first, ["root", "place"], "left_semi").select(
+        "root", F.col("name").alias("session"), F.col("path").alias("log"))
+    at = F.when(F.col("has_ledger") | F.col("log").isNull(), F.col("path")).otherwise(F.col("log"))
+    return (found.join(ledgers, "root", "left").join(own, ["root", "session"], "left")
+            .withColumn("path", at).drop("has_ledger", "log"))
+
+
 def _finding(rows, code, session, recorded, recomputed, measured, threshold):
     return rows.select(
         "root", F.concat("root", F.lit("/ledger.jsonl")).alias("path"), F.lit(code).alias("code"),
