@@ -118,7 +118,7 @@ struct LinkedFolderTests {
       #expect(run.errors == "quiz: --data \(place): no such folder\n", "\(words) \(run.errors)")
     }
     #expect(try quiz(["results"]).output.hasPrefix("No results yet"))
-    #expect(try quiz(["settings", "tint", "blue", "--data", place]).status == 0)
+    #expect(try quiz(["settings", "tint", "orange", "--data", place]).status == 0)
     #expect(try quiz(["results", "--data", place]).status == 0)
   }
 
