@@ -165,7 +165,23 @@ struct CanonicalJSONTests {
     (#"{"a":9223372036854775808}"#, ": integers within Int64, without leading zeros and -0"),
     (#"{"a":"\/"}"#, ": the shortest escape, and none where none is needed"),
     (deep, ": at most 32 levels"), (#"{"a":1,}"#, ""), (#"{"a":1"#, ""),
+    ("{\"a\": ", ": no white space between tokens"),
+    ("{\"a\":\u{0}}", ": no white space between tokens, controls escaped"),
+    ("{\"a\":\u{1F}}", ": no white space between tokens, controls escaped"),
+    (#"{"a":1"b":2}"#, ""), (#"{"a":.5}"#, ""), (#"{"a":[1,.5]}"#, ""), (#"{1:2}"#, ""),
+    (#"{"a":9.5}"#, ": integers only, no fraction and no exponent"),
+    (#"{"a":[01]}"#, ": integers within Int64, without leading zeros and -0"),
+    (#"{"a":[1,01]}"#, ": integers within Int64, without leading zeros and -0"),
+    (nested(30, "[", "]", before: "1["), ""), (nested(31, "[", "]") + ",\"b\":1[}", ""),
+    (nested(31, #"{"a":"#, "}", before: "0") + ",\"b\":1[}", ""),
   ]
+  /// The beginning of an object whose first value is nested as deep, with a value in its middle.
+  private static func nested(
+    _ depth: Int, _ opening: String, _ closing: String, before value: String = ""
+  ) -> String {
+    "{\"a\":" + String(repeating: opening, count: depth) + value
+      + String(repeating: closing, count: depth)
+  }
   private static let deep =
     "{\"a\":" + String(repeating: "[", count: 32) + String(repeating: "]", count: 32) + "}"
 

@@ -18,6 +18,15 @@ struct LogReaderFilesTests {
     #expect(damage.found == "a symbolic link that cannot be followed")
   }
 
+  @Test("a link in the place of a log which its disk does not follow is told as one in a folder is")
+  func unfollowed() {
+    let disk = FaultyStorage()
+    disk.disk.put(Self.log.bytes, at: "logs/log")
+    disk.onOpen = { [unowned disk] _ in disk.arm(.failure(.symbolicLink), at: 0) }
+    var reader = LogReader("logs/log", on: disk)
+    #expect(reader.readAll().damage?.found == Damage.link.found)
+  }
+
   @Test("a plain file, and one behind a symbolic link where links are followed")
   func plain() throws {
     let folder = try TemporaryFolder()
