@@ -179,6 +179,27 @@ struct AuditRules3Tests {
     #expect(try scored.findings() == ["R07 12", "R21 12", "R07 13", "R02 13"])
   }
 
+  @Test("what cannot be read after a hand-in is R07, but for a release and what can reopen it")
+  func afterHandIn() throws {
+    var submitted = try PacedStory(.exam, classSeat: GrantTests.seat)
+    submitted.play(.submit, after: 1000)
+    var expired = try PacedStory(.exam, classSeat: GrantTests.seat)
+    expired.play(.expire, after: 300_001)
+    func found(_ story: PacedStory, _ type: String) throws -> [String] {
+      try Chronicle(story.story).inserting(Chronicle.entry(type, "{}")).findings()
+    }
+    for type in ["timeGranted", "restGranted"] {
+      #expect(try found(submitted, type) == ["R07 4"], "no grant opens what the player handed in")
+      #expect(try found(expired, type) == ["R24 4"], "\(type)")
+    }
+    for story in [submitted, expired] {
+      #expect(try found(story, "resultsReleased") == ["R16 4"])
+      #expect(try found(story, "answerGiven") == ["R07 4"])
+    }
+    submitted.play(.release(salt: .sample), after: 1000)
+    #expect(try found(submitted, "resultsReleased") == ["R07 13"], "released once")
+  }
+
   @Test("R24: rest that cannot be read")
   func malformedRest() throws {
     var story = try PacedStory(.exam)
@@ -199,6 +220,7 @@ struct AuditRules3Tests {
       return try sound.replacing(4, with: Chronicle.entry("questionShown", forged)).findings()
     }
     #expect(try found(at: 2000) == ["R05 4"])
+    #expect(try found(at: 1000) == ["R05 4"], "the clock of the event before it is not back")
     #expect(try found(at: 0) == ["R22 4", "R05 4"])
     for clock in [-1, 300_001] as [Int64] { #expect(try found(at: clock) == ["R05 4"]) }
   }

@@ -38,4 +38,11 @@ struct GradedAuditTests {
     #expect(codes.contains(.rule(.tooLate)))
     #expect(codes.contains(.rule(.earlyMark)))
   }
+
+  @Test("R16: an answer before its question was shown, whose clock is no fault of its own")
+  func beforeShowing() throws {
+    let story = Story(try TestQuiz.graded.quiz).then(.choose(0))
+    let early = try Chronicle(story).editing(3, #""elapsed":1000"#, #""elapsed":-1"#)
+    #expect(try early.findings() == ["R16 3"])
+  }
 }

@@ -123,14 +123,33 @@ struct SessionAuditOrderTests {
     try expect(try animals().inserting(Chronicle.entry("tailDropped", tail)), [])
   }
 
-  @Test("R08: a second answer to a marked question, and its score is nobody's")
-  func secondAnswer() throws {
+  @Test(
+    "R08: a second answer to a marked question, and its score is nobody's; its form comes first",
+    arguments: [(1, "R08 5"), (0, "R08 5"), (-1, "R16 5")])
+  func secondAnswer(elapsed: Int, found: String) throws {
     let answer = Chronicle.entry(
-      "answerGiven", #"{"question":"q1","answer":{"text":"7"},"elapsed":1}"#)
+      "answerGiven", #"{"question":"q1","answer":{"text":"7"},"elapsed":\#(elapsed)}"#)
     let score = Chronicle.entry(
       "scoreUpdated", #"{"correct":true,"delta":1,"points":2,"expected":"7"}"#)
     let once = Chronicle(Story(try TestQuiz.arithmetic.quiz).then(.type("7")))
-    try expect(try once.inserting(answer, score), ["R08 5", "R02 6"])
+    try expect(try once.inserting(answer, score), [found, "R02 6"])
+  }
+
+  @Test("R16: an elapsed below 0 comes before R06, and after R07")
+  func beforeShowing() throws {
+    let other = Chronicle.entry(
+      "answerGiven", #"{"question":"rides","answer":{"slider":0},"elapsed":-1}"#)
+    try expect(
+      try Chronicle(Story(try TestQuiz.animals.quiz)).inserting(other), ["R16 3"],
+      recomputed: "elapsed of at least 0")
+    for question in [
+      #""rides","answer":{"slider":0},"was":{"slider":100}"#,
+      #""food","answer":{"choices":[0]},"was":{"choices":[1]}"#,
+    ] {
+      let late = Chronicle.entry("answerRevised", #"{"question":\#(question),"elapsed":-1}"#)
+      try expect(
+        try animals().inserting(late), ["R07 17"], recomputed: "refused: sessionEnded")
+    }
   }
 
   // MARK: R10, R11

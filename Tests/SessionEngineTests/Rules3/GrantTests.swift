@@ -176,9 +176,12 @@ struct GrantTests {
 
   @Test("R16: practice that began later than its class, which has no such time")
   func latePractice() throws {
-    for (quiz, found) in [(TestQuiz.exam, [String]()), (.graded, ["R16 1"])] {
+    let cases: [(quiz: TestQuiz, late: Int64, found: [String])] = [
+      (.exam, 5000, []), (.graded, 0, []), (.graded, 1, ["R16 1"]),
+    ]
+    for (quiz, late, found) in cases {
       let seat = ClassSeat(
-        classID: Self.seat.classID, seat: 1, nonce: Self.seat.nonce, lateMilliseconds: 5000)
+        classID: Self.seat.classID, seat: 1, nonce: Self.seat.nonce, lateMilliseconds: late)
       #expect(try shorts(try PacedStory(quiz, classSeat: seat)) == found)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SessionSupport
 @testable import TestSupport
 
-/// S08 to S16: each threshold at, below and above; the other signals stay silent.
+/// S08 to S10, S12, S14 and S16: each threshold at, below and above; the other signals stay silent.
 @Suite("Signals of moves, Morse and tails")
 struct SignalMovesTests {
   /// Times that vary as people's do.
@@ -134,7 +134,7 @@ struct SignalMovesTests {
     #expect(try play("tint", "green", "blue", 5) == [])
   }
 
-  // MARK: S14, S15, S16
+  // MARK: S14, S16
 
   private func answered(_ count: Int) throws -> PacedStory {
     var story = try PacedStory(.arithmetic)
@@ -185,60 +185,6 @@ struct SignalMovesTests {
     #expect(try read(3, -1).contains("S14"))
     #expect(try !read(3, 0).contains("S14"))
     #expect(try !read(2, -1).contains("S14"))
-  }
-
-  @Test("S15: eight commands within a second")
-  func burst() throws {
-    func hurry(_ count: Int, _ step: Int64) throws -> [String] {
-      var story = try PacedStory(.animals)
-      story.play(.choose(0), after: 3000)
-      story.play(.choose(0), after: 2500)
-      for place in 0..<count - 1 {
-        story.play(.jump(Int64(place % 2) + 1), after: step)
-      }
-      return try story.signals()
-    }
-    #expect(try hurry(8, 142) == ["S15"])  // 994 ms
-    #expect(try hurry(7, 100) == [])
-    #expect(try hurry(9, 143) == [])  // 1001 ms for eight
-    #expect(try hurry(200, 5) == ["S15"])
-  }
-
-  @Test("S15: what is granted does not count")
-  func burstGranted() throws {
-    var story = try PacedStory(.exam)
-    for sequence in 1...12 {
-      let grant = TimeGrant(.time, milliseconds: 1000, from: .player, at: Int64(sequence))
-      story.play(.grant(try #require(grant)), after: 10)
-    }
-    #expect(try story.signals() == [])
-  }
-
-  @Test("S15: refused commands count, time limits do not")
-  func burstRefused() throws {
-    var story = try PacedStory(.animals)
-    for _ in 0..<8 { story.play(.back, after: 100) }
-    #expect(try story.signals() == ["S15"])
-    for (count, found) in [(6, [String]()), (7, ["S15"])] {
-      var expired = try PacedStory(.morse)
-      expired.play(.expire, after: 60_000)
-      expired.play(.next, after: 100)
-      for _ in 0..<count { expired.play(.back, after: 100) }
-      #expect(try expired.signals() == found)
-    }
-  }
-
-  @Test("S15: a tail that opening dropped is no command")
-  func burstAfterTail() throws {
-    func hurry(_ count: Int) throws -> [String] {
-      var story = try PacedStory(.animals)
-      story.play(.choose(0), after: 3000)
-      story.dropTail([0x7B], after: 4000)
-      for place in 0..<count { story.play(.jump(Int64(place % 2) + 1), after: 100) }
-      return try story.signals()
-    }
-    #expect(try hurry(7) == [])
-    #expect(try hurry(8) == ["S15"])
   }
 
   @Test("S16: two torn tails given anew; with the copy one, if it says something else")
