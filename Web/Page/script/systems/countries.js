@@ -230,8 +230,8 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
     lists.map((list) => h("section", { class: "list", id: "list-" + list.id, ...swiped(() => deleteList(list)) },
-      h("div", { class: "row title" }, h("h2", null, told(list.name)),
-        h("span", { class: "quietly" }, count(list.countries.length, "country", "countries")),
+      h("div", { class: "row title" }, h("div", null, h("h2", null, told(list.name)),
+        h("span", { class: "quietly" }, count(list.countries.length, "country", "countries"))),
         button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {
