@@ -126,7 +126,8 @@ def escapes(url):
     assert page.value("location.hash || '#/'") == "#/"
     assert page.value("document.activeElement === document.querySelector('.shelf .card')")
     page.key("Enter")
-    page.until("location.hash === '#/quiz/animals'")
+    page.until("location.hash === '#/quiz/animals' && document.querySelector('.begin .then *') !== null")
+    page.settle()
     page.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
     page.key("Enter")
     page.settle()

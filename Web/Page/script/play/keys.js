@@ -40,7 +40,7 @@ function sent(event) {
 
 /** Goes from option to option by the arrow keys, as they are seen: with two beside each other, down is two on. */
 function movedTo(key) {
-  const all = [...document.querySelectorAll(".scene :is(button.option, .option input), #ask .tile input")];
+  const all = [...document.querySelectorAll(".scene :is(button.option, .option input), #ask .tile input, .heard .option")];
   if (all.length === 0) return false;
   const tops = all.map((one) => one.closest(".option, .tile").getBoundingClientRect().top);
   const columns = /Up|Down/.test(key) ? tops.filter((top) => Math.abs(top - tops[0]) < 9).length : 1;

@@ -93,7 +93,7 @@ view(/^\/morse\/dictionary$/, async () => {
       type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
       "aria-label": sign.name + ", " + spoken(sign.code) + ", play",
     }, h("strong", null, sign.text), h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")),
-    h("span", { class: "quietly" }, sign.name)))));
+    !/^(letter|figure) /.test(sign.name) && h("span", { class: "quietly" }, sign.name)))));
   };
   morsePage("/morse/dictionary", h("label", { class: "search" },
     h("span", { class: "unseen" }, "Search the dictionary"), field), tell, list);
@@ -163,7 +163,11 @@ function drawLesson(reply, asked) {
     morsePage("/morse/tutorial", lessons, h("div", { class: "round" },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Which letter is this?"), h("span", { class: "unseen" }, spoken(reply.prompt))),
       listenAgain(reply.prompt),
-      h("div", { class: "options heard", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
+      h("div", { class: "options heard", role: "group", "aria-labelledby": "asked", onkeydown: (event) => {
+        const { key, currentTarget } = event;
+        if (key.startsWith("Arrow") && movedTo(key)) event.preventDefault();
+        else [...currentTarget.children].find((one) => one.textContent === key.toUpperCase())?.click();
+      } }, lettersToChoose(reply, right).map((letter) =>
         h("button", { type: "button", class: "option", onclick: () => next({ text: letter }) }, letter))), left));
     document.querySelector(".heard button").focus({ preventScroll: true });
     wholeRound();
