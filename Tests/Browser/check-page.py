@@ -41,7 +41,7 @@ SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
 LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "file"), (walking.asking, "file"),
         (walking.places_and_colours, "file"), (walking.lists_by_code, "file"), (walking.uncut, "file"),
-        (reaching.thumb, "file"), (reaching.escapes, "file"), (showing.slips, "file"), (showing.heroes, "file"), (showing.drawn_as_meant, "file"),
+        (reaching.thumb, "file"), (reaching.escapes, "file"), (reaching.arrows, "file"), (reaching.swiped, "file"), (showing.slips, "file"), (showing.heroes, "file"), (showing.drawn_as_meant, "file"),
         (playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),
         (gathering.table, "file"), (gathering.marked, "file"), (gathering.archive, "file"), (moments.keys, "file"), (moments.touch, "server"), (moments.arriving, "file"), (games.morse, "file"), (grading.every_kind, "file"), (grading.uncovered, "file"), (grading.outlines, "file"),
         (grading.exam, "server"), (grading.drawn, "file"), (grading.forged, "file"), (places.countries, "file"), (places.account, "file"), (places.guest, "file"), (practising.cards, "file"), (returning.daily, "file"), (returning.once_a_day, "server"),
@@ -56,6 +56,7 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
 # What Firefox can't be asked, and why.
 NOT_IN_FIREFOX = {
     keeping.first_style: "the letters of the heading are not sized again",
+    reaching.swiped: "its protocol has no touches",
     seeing.wished: "its protocol does not turn forced colours and contrast on and off",
 }
 

@@ -97,6 +97,9 @@ def morse(url):
         assert page.value("parseFloat(getComputedStyle(document.querySelector('.smile')).fontSize)") >= 32
         page.click("Next")
     page.sees("10 of 10 right")
+    # Each round is told: what was sent or heard, and whether it was right.
+    page.until("document.querySelectorAll('.event .rounds .right').length === 10")
+    assert page.value("[...document.querySelectorAll('.event .rounds li')].every((e) => /sent|heard/.test(e.textContent))")
     proof(page)
     audit(saved(browser, page))
     # The limit can be switched where a round begins, too.
@@ -129,6 +132,9 @@ def morse(url):
     assert page.value("document.querySelector('[role=timer]')") is None
     at(page, "/morse")
     look(page, "translate")
+    # What one does here is on the first screen of a phone, and so is one's rank.
+    for part in ("#words", "#code", ".device .main", ".ranks"):
+        assert page.value("document.querySelector('%s').getBoundingClientRect().bottom <= document.getElementById('tabs').getBoundingClientRect().top" % part), part
     page.click("#words")
     page.type("SOS 5")
     page.until("document.getElementById('code').value === '... --- ... / .....'")

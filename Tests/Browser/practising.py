@@ -76,6 +76,10 @@ def cards(url):
     opens_elsewhere(browser, page, url)
     page.click("Keep practising")
     page.sees("The coming days")
+    # The sentence and the days below it say the same of today.
+    said = page.value("document.querySelector('.practice .count').textContent")
+    today = page.value("document.querySelector('.forecast .first strong').firstChild.textContent")
+    assert "Nothing is due right now; " + today + " card" in said, (said, today)
     at(page, "/replay/" + session)
     page.key("Home")
     page.key("ArrowRight")

@@ -126,7 +126,8 @@ def escapes(url):
     assert page.value("location.hash || '#/'") == "#/"
     assert page.value("document.activeElement === document.querySelector('.shelf .card')")
     page.key("Enter")
-    page.until("location.hash === '#/quiz/animals'")
+    page.until("location.hash === '#/quiz/animals' && document.querySelector('.begin .then *') !== null")
+    page.settle()
     page.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
     page.key("Enter")
     page.settle()
@@ -152,5 +153,60 @@ def escapes(url):
             page.click("Look at it step by step")
     page.key("Escape")
     page.until("location.hash === '#/results'")
+    clean(page)
+    browser.forget()
+
+
+def arrows(url):
+    """where two answers are beside each other the arrow keys move as one sees, in every kind of quiz"""
+    browser = scenario.browser()
+    page = opened(browser, url, 1280, 800)
+    own = "[...document.querySelectorAll('.scene .option, #ask .tile')].findIndex((e) => e.contains(document.activeElement))"
+    for quiz in ("animals", "flags"):
+        begin(page, quiz, page.click)
+        page.until("document.querySelectorAll('.scene .option, #ask .tile').length === 4")
+        tops = page.value("[...document.querySelectorAll('.scene .option, #ask .tile')].map((e) => Math.round(e.getBoundingClientRect().top))")
+        assert tops[0] == tops[1] < tops[2] == tops[3], (quiz, tops)
+        page.value("document.querySelector('.scene button.option, #ask .tile input').focus()")
+        for key, place in (("ArrowDown", 2), ("ArrowRight", 3), ("ArrowUp", 1), ("ArrowLeft", 0), ("ArrowUp", 2)):
+            page.key(key)
+            assert page.value(own) == place, (quiz, key, page.value(own))
+        if quiz == "flags":
+            assert page.value("document.querySelectorAll('#ask .tile input')[2].checked")
+        at(page, "/")
+    clean(page)
+    browser.forget()
+
+
+def swiped(url):
+    """a finger that swipes over the map of a question scrolls and answers nothing; one that taps answers"""
+    browser = scenario.browser()
+    page = opened(browser, url, 740, 360)
+    page.send("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
+    page.click("Countries on the Map")
+    page.click("Begin")
+    page.until("document.querySelector('.pointed') !== null")
+    answer = "document.getElementById('Latitude').value"
+
+    def finger(*ways):
+        x, y = page.value("(() => { scrollTo(0, 0); const box = document.querySelector('.pointed').getBoundingClientRect(); return [box.x + box.width / 3, box.y + box.height * .6]; })()")
+        page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        for right, down in ways:
+            page.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x + right, "y": y + down}])
+        page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        page.settle()
+
+    for width, height in ((740, 360), (360, 740)):
+        page.size(width, height)
+        before = page.value(answer)
+        finger(*[(0, -10 * step) for step in range(1, 14)])
+        if width > height:
+            page.until("scrollY > 20")
+        finger(*[(-10 * step, 0) for step in range(1, 8)])
+        finger((0, -20), (0, -40), (0, -60), (0, -20), (0, -2))
+        assert page.value(answer) == before, (width, page.value(answer))
+        finger()
+        page.until("%s !== %s" % (answer, json.dumps(before)))
+        page.write("#Latitude", "1")
     clean(page)
     browser.forget()

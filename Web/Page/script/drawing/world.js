@@ -40,7 +40,7 @@ function worldMap(code, name) {
   // Half as large again as the whole world would be, with the country in its middle: beyond its edges the world goes on.
   const box = [x - 12600, Math.min(Math.max(y - 5000, -8400), -1800), 25200, 10000];
   const around = (kind, d) => [-36000, 0, 36000].map((shift) => h("svg:path", { class: kind, d, transform: shift ? "translate(" + shift + ")" : null }));
-  return h("svg:svg", { class: "world", viewBox: box.join(" "), preserveAspectRatio: "xMidYMid slice", role: "img", "aria-label": name + " on a map of the world" },
+  return h("svg:svg", { class: "world", viewBox: box.join(" "), preserveAspectRatio: "xMidY" + (y < -3300 ? "Min" : y > 3300 ? "Max" : "Mid") + " slice", role: "img", "aria-label": name + " on a map of the world" },
     around("land", countriesOfTheWorld().map((country) => flatPath(country.rings)).join("")), around("here", flatPath(own.rings)),
     size < 300 && spot(x, y, 150, "here"), size < 3000 && spot(x, y, Math.max(700, own.across / 2 + 300)));
 }

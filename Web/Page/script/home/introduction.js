@@ -10,7 +10,7 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   const { screen } = reply;
   const [text, ...more] = screen.prompt.split("\n\n");
   const [lead, rest] = leadOf(text);
-  const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => h("li", null, told(line)))));
+  const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => !/^Your rank/.test(line) && h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
   const isDone = !isOpen && reply.daily && reply.daily.done;
   const isEndless = reply.system === "arithmetic";
@@ -32,8 +32,8 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
       isDone && h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts. The next five come at midnight UTC."),
       below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
-        "Without it, as long as you like for each round"), recordPlace()],
-      rest && h("p", { class: "instructions" }, told(rest)), levels,
+        "Without it, as long as you like for each round")],
+      rest && h("p", { class: "instructions" }, told(rest.replace(/-/g, "\u2011"))), levels, reply.system === "morse" && recordPlace(),
       !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
       soundOffer())));
   if (begunEarly === quiz && !isOpen && !isDone) begin(false);
@@ -109,7 +109,7 @@ async function start(reply) {
 
 /** Ranking and rounds, once the rest of the page is there. */
 function recordPlace() {
-  const place = h("div");
+  const place = h("div", { class: "narrow" });
   rest().then(async () => {
     const record = await ask("record");
     if (place.isConnected && !record.error) add(place, [recordPanel(record), roundsPanel(record)]);

@@ -279,6 +279,9 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();
     else if (form) form.requestSubmit();
+  } else if (event.key.startsWith("Arrow") && target.closest(".tile")) {
+    movedTo(event.key);
+    if (document.activeElement.type === "radio") document.activeElement.click();
   } else {
     const place = /^[1-9]$/.test(event.key) ? +event.key - 1 : "abcd".indexOf(event.key.toLowerCase());
     const box = form && event.key.length === 1 && form.querySelectorAll(".tile input")[place];

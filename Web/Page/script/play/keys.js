@@ -38,13 +38,15 @@ function sent(event) {
   return part.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })) || true;
 }
 
-/** Goes from option to option by the arrow keys. */
+/** Goes from option to option by the arrow keys, as they are seen: with two beside each other, down is two on. */
 function movedTo(key) {
-  const all = [...document.querySelectorAll(".scene :is(button.option, .option input)")];
+  const all = [...document.querySelectorAll(".scene :is(button.option, .option input), #ask .tile input, .heard .option")];
   if (all.length === 0) return false;
-  const by = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+  const tops = all.map((one) => one.closest(".option, .tile").getBoundingClientRect().top);
+  const columns = /Up|Down/.test(key) ? tops.filter((top) => Math.abs(top - tops[0]) < 9).length : 1;
+  const by = /Down|Right/.test(key) ? columns : -columns;
   const at = all.indexOf(document.activeElement);
-  all[(Math.max(at, by > 0 ? -1 : 0) + by + all.length) % all.length].focus();
+  all[((at < 0 ? Math.min(by, 0) : at + by) + all.length) % all.length].focus();
   return true;
 }
 

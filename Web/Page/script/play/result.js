@@ -50,6 +50,7 @@ async function recount(reply, shown, shares) {
   const run = await ask("open", { path: "data/sessions/" + reply.session + ".jsonl", step: 0 });
   if (run.error || !run.steps || run.steps.length === 0 || !shares.isConnected) return;
   fill(shares, shareButtons(reply, run));
+  if (run.system === "morse") add(shown.lanes, [roundsPanel({ rounds: roundsOf(run) }, "The rounds")]);
   if (!reply.screen.result) return;
   add(shown.lanes, [lanes(run)]);
   add(shown.trail, [trailOf(run)]);

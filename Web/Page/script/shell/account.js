@@ -12,7 +12,7 @@ view(/^\/account$/, async () => {
     h("p", { class: "instructions" }, "You can play everything without an account. With one, settings, ranks and lists are yours in this browser. Nothing is sent anywhere."),
     form("signIn", "Sign in", [field("name", "Name or e-mail address", { autocomplete: "username", autocapitalize: "off" }),
       field("password", "Password", { type: "password", autocomplete: "current-password" })], arrive, small),
-    h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"))));
+    h("p", null, "No account yet? ", h("a", { href: "#/account/new" }, "Sign up"), " or ", h("a", { href: "#/countries" }, "go on as a guest"), ".")));
 });
 
 view(/^\/account\/new$/, async () => {

@@ -136,7 +136,7 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
       }),
     }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)),
     row(h("label", { for: "typed" }, "Message"), trouble),
-    row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), keypad(typed)));
+    row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), h("div", { class: "sending" }, keypad(typed))));
   await listen(async () => {
     await freshen();
     const { lines = [], title, from, error } = await ask("chat", wanted());

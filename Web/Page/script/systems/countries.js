@@ -91,14 +91,14 @@ function directory(lists, here) {
   return [h("label", { class: "search" }, h("span", { class: "unseen" }, "Search the countries"), field), tell, found];
 }
 
-/** The two ways to countries, and the way out of an account. */
-const countryTabs = (here) => row(switcher(here, "Countries", ["/countries", "Countries"], ["/lists", "Favourites"]),
-  app.signedIn && !host.isOn && button("Sign out", signOut, "quiet"));
+/** The title, the way out of an account, and the two ways to countries. */
+const countryTabs = (here) => [h("div", { class: "row title" }, h("h1", null, "Countries"), app.signedIn && !host.isOn && button("Sign out", signOut, "quiet")),
+  switcher(here, "Countries", ["/countries", "Countries"], ["/lists", "Favourites"])];
 
 view(/^\/countries$/, async () => {
   head();
   const { lists = [] } = await ask("who");
-  present("Countries", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/countries"), directory(lists)));
+  present("Countries", h("div", { class: "wide" }, countryTabs("/countries"), directory(lists)));
 });
 
 view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
@@ -226,12 +226,12 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
       for (const item of items) item.hidden = !found.has(item.dataset.code);
       none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
     } });
-  present("Favourites", h("div", { class: "wide" }, h("h1", null, "Countries"), countryTabs("/lists"),
+  present("Favourites", h("div", { class: "wide" }, countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
     lists.map((list) => h("section", { class: "list", id: "list-" + list.id, ...swiped(() => deleteList(list)) },
-      h("div", { class: "row title" }, h("h2", null, told(list.name)),
-        h("span", { class: "quietly" }, count(list.countries.length, "country", "countries")),
+      h("div", { class: "row title" }, h("div", null, h("h2", null, told(list.name)),
+        h("span", { class: "quietly" }, count(list.countries.length, "country", "countries"))),
         button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
       h("ul", { class: "directory" }, list.countries.map((code) => {

@@ -17,25 +17,28 @@ const unknown = (reply) => reply.unknown.length === 0 ? ""
   : escaped("No sign for: " + reply.unknown.map((piece) => piece.text).join(" "));
 
 view(/^\/morse$/, async () => {
-  const words = h("textarea", { id: "words", rows: 3, spellcheck: "false", oninput: () => translate() });
-  const code = h("textarea", { id: "code", class: "code", rows: 3, spellcheck: "false",
+  const words = h("textarea", { id: "words", rows: 2, spellcheck: "false", oninput: () => translate() });
+  const code = h("textarea", { id: "code", class: "code", rows: 2, spellcheck: "false",
     autocapitalize: "off", oninput: () => translate(true) });
   const trouble = h("p", { class: "trouble", role: "status" });
+  const tape = h("p", { class: "lamps told", "aria-hidden": "true" });
   const translate = (isCode) => {
     const [from, to] = isCode ? [code, words] : [words, code];
     const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: from.value });
     to.value = isCode ? reply.text : folded(reply.text, code);
     trouble.textContent = unknown(reply);
+    fill(tape, lamps(code.value.replace(/\s+/g, " ")));
   };
   const listen = button([icon(speakerShape), "Play"], () => {
     if (sound.play(code.value.replace(/\n/g, " "), true) === 0) say("There is nothing to play");
   }, "main");
   const record = await ask("record");
-  morsePage("/morse", recordPanel(record),
-    h("label", { for: "words" }, "Words"), words, h("label", { for: "code" }, "Code"), code, trouble,
-    keypad(code),
-    h("div", { class: "actions two" }, listen, button("Stop", () => sound.stop(), "plain")),
-    roundsPanel(record));
+  morsePage("/morse",
+    h("div", { class: "entry-field" }, h("label", { for: "words" }, "Words"), words, trouble),
+    h("div", { class: "entry-field device" }, row(h("label", { for: "code" }, "Code"), dial()), code, tape,
+      h("div", { class: "sending" }, keypad(code)),
+      h("div", { class: "actions" }, listen, button("Stop", () => sound.stop(), "plain"))),
+    recordPanel(record), roundsPanel(record));
 });
 
 /** Code in lines that fit a field: a browser would end them in the middle of a letter. */
@@ -65,14 +68,14 @@ const recordPanel = (record) => h("section", { class: "record", "aria-labelledby
     (record.late > 0 ? ", " + record.late + " of these too late" : "") + "."),
   record.rounds.length > 0 && dots(record.rounds.map(({ right }) => right ? "right" : "wrong").reverse(), "The last rounds", 0));
 
-/** The last rounds one by one, and what is mistaken for what. */
-const roundsPanel = ({ rounds, confusions }) => rounds.length > 0 && h("section", { class: "record", "aria-labelledby": "rounds" },
-  h("h2", { id: "rounds" }, "The last rounds"), h("ul", { class: "rounds" }, rounds.map((round) => {
+/** Rounds one by one, the last ones or those of a game, and what is mistaken for what. */
+const roundsPanel = ({ rounds, confusions = [] }, title = "The last rounds") => rounds.length > 0 && h("section", { class: "record", "aria-labelledby": "rounds" },
+  h("h2", { id: "rounds" }, title), h("ul", { class: "rounds" }, rounds.map((round) => {
     const isCode = round.direction === "encode";
     const code = byLetters(engine.request({ do: "encode", text: round.text }).reply.text);
     return h("li", { class: round.right ? "right" : "wrong" },
       icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
-      h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.text) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.text)),
+      h("span", { class: "quietly" }, isCode ? "sent" : "heard"), h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.text) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.text)),
       !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer"));
   })),
   confusions.length > 0 && h("p", null, "Mistakes: ", confusions.map((one, place) =>
@@ -90,7 +93,7 @@ view(/^\/morse\/dictionary$/, async () => {
       type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
       "aria-label": sign.name + ", " + spoken(sign.code) + ", play",
     }, h("strong", null, sign.text), h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")),
-    h("span", { class: "quietly" }, sign.name)))));
+    !/^(letter|figure) /.test(sign.name) && h("span", { class: "quietly" }, sign.name)))));
   };
   morsePage("/morse/dictionary", h("label", { class: "search" },
     h("span", { class: "unseen" }, "Search the dictionary"), field), tell, list);
@@ -121,6 +124,18 @@ function lettersToChoose(reply, right) {
 const listenAgain = (code) => h("button", { type: "button", class: "listen", onclick: () => sound.play(code, true) }, icon(speakerShape),
   h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(code)), h("span", null, "Hear it again"));
 
+/** A game of Morse as its log tells it. */
+function roundsOf({ steps }) {
+  const rounds = [];
+  for (const { type, words } of steps) {
+    const text = words.replace(/^.*?: /, "");
+    if (type === "questionShown") rounds.push({ direction: text.slice(0, 6), text: text.slice(7) });
+    else if (type === "answerGiven") rounds.at(-1).answer = text;
+    else if (type === "scoreUpdated") rounds.at(-1).right = /^score +right/.test(words);
+  }
+  return rounds;
+}
+
 /** One step of the tutorial; `asked` is what was on the screen, where it was answered just now. */
 function drawLesson(reply, asked) {
   const next = (wish) => once(async () => drawLesson(await ask("lesson", wish), wish.text === undefined ? null : { ...reply, chosen: wish.text }));
@@ -148,9 +163,14 @@ function drawLesson(reply, asked) {
     morsePage("/morse/tutorial", lessons, h("div", { class: "round" },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Which letter is this?"), h("span", { class: "unseen" }, spoken(reply.prompt))),
       listenAgain(reply.prompt),
-      h("div", { class: "options heard", role: "group", "aria-labelledby": "asked" }, lettersToChoose(reply, right).map((letter) =>
+      h("div", { class: "options heard", role: "group", "aria-labelledby": "asked", onkeydown: (event) => {
+        const { key, currentTarget } = event;
+        if (key.startsWith("Arrow") && movedTo(key)) event.preventDefault();
+        else [...currentTarget.children].find((one) => one.textContent === key.toUpperCase())?.click();
+      } }, lettersToChoose(reply, right).map((letter) =>
         h("button", { type: "button", class: "option", onclick: () => next({ text: letter }) }, letter))), left));
     document.querySelector(".heard button").focus({ preventScroll: true });
+    wholeRound();
     return void sound.play(reply.prompt);
   }
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
@@ -161,7 +181,11 @@ function drawLesson(reply, asked) {
       h("div", { class: "field" }, field), h("div", { class: "sending" }, morseKey(field), keypad(field)),
       h("div", { class: "actions" }, h("button", { class: "main" }, "Check")), left));
   $("key").focus({ preventScroll: true });
+  wholeRound();
 }
+
+/** On a phone on its side what is above a question would push it out of the window. */
+const wholeRound = () => innerHeight < 480 && document.querySelector(".round").scrollIntoView();
 
 /** What was asked, with the letter and its code, until the player goes on. */
 function drawMarked(lessons, reply, asked) {
@@ -179,5 +203,6 @@ function drawMarked(lessons, reply, asked) {
     isCode && h("div", { class: "device" }, h("p", { class: "lamps large", "aria-hidden": "true" }, lamps(code))),
     h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
   $("next").focus({ preventScroll: true });
+  wholeRound();
   say(reply.right ? "Right!" : letter + " is " + spoken(code));
 }
