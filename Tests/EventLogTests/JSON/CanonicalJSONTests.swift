@@ -170,6 +170,7 @@ struct CanonicalJSONTests {
     ("{\"a\":\u{1F}}", ": no white space between tokens, controls escaped"),
     (#"{"a":1"b":2}"#, ""), (#"{"a":.5}"#, ""), (#"{"a":[1,.5]}"#, ""), (#"{1:2}"#, ""),
     (#"{"a":9.5}"#, ": integers only, no fraction and no exponent"),
+    (#"{"a":0.5}"#, ": integers only, no fraction and no exponent"),
     (#"{"a":[01]}"#, ": integers within Int64, without leading zeros and -0"),
     (#"{"a":[1,01]}"#, ": integers within Int64, without leading zeros and -0"),
     (nested(30, "[", "]", before: "1["), ""), (nested(31, "[", "]") + ",\"b\":1[}", ""),
