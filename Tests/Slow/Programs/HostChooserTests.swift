@@ -55,7 +55,7 @@ struct HostChooserTests {
     first.wait(for: "Ctrl-C stops the host")
     let port = try #require(first.output.firstMatch(of: /127\.0\.0\.1:(\d+)/)?.1)
     let second = try form(in: otherData)
-    second.type("\u{1B}[C\r\u{15}" + port + "\r")
+    second.type("\u{1B}[C\r\u{15}" + String(port) + "\r")
     second.wait(onScreen: "Cannot listen")
     second.type("\u{15}0\r")
     second.wait(for: "Ctrl-C stops the host")
