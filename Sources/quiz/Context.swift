@@ -106,7 +106,7 @@ struct Context {
       leaving = try HomeMenu(context: self).run()
     } else if leaving == .toMenu, !terminal.isAsking {
       switch try terminal.nextLine(within: 0) {
-      case .line, .tooLong, .notText:
+      case .line, .tooLong, .notText, .hasControls:
         terminal.answerLine(
           "not read, nor any line after it, because the command has ended; "
             + "quiz without a command reads them in its menu")

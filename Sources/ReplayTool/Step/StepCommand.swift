@@ -121,7 +121,7 @@ package enum StepCommand {
           output.warn(isTerminal ? error.message : output.console.program + ": " + error.message)
           if !isTerminal, status != .usage { status = error.status }
         }
-      case .tooLong, .notText:
+      case .tooLong, .notText, .hasControls:
         output.warn(
           (isTerminal ? "" : output.console.program + ": ")
             + "not a command: a line of text is expected; ? lists the commands")

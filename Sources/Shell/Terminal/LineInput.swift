@@ -20,8 +20,10 @@ package struct LineInput: ~Copyable {
     case line(String)
     /// A line of more than ``LineInput/lineByteLimit`` bytes, which is passed over.
     case tooLong
-    /// A line that is not UTF-8, or has control characters.
+    /// A line that is not UTF-8.
     case notText
+    /// A line of text that has control characters, such as those of arrow keys.
+    case hasControls
     /// There is nothing more.
     case end
     /// SIGINT, SIGTERM or SIGHUP.
@@ -170,12 +172,12 @@ package struct LineInput: ~Copyable {
   private static func arrival(_ bytes: [UInt8]) -> Arrival {
     var line = bytes
     if line.last == 0x0D { line.removeLast() }
+    var hasControls = false
     for (place, byte) in line.enumerated() where byte < 0x20 || byte == 0x7F {
-      guard byte == 0x09 else { return .notText }
-      line[place] = 0x20
+      if byte == 0x09 { line[place] = 0x20 } else { hasControls = true }
     }
     guard let text = String(validating: line, as: UTF8.self) else { return .notText }
-    return .line(text)
+    return hasControls ? .hasControls : .line(text)
   }
 
   private mutating func readMore() {

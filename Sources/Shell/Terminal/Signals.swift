@@ -9,6 +9,9 @@
 /// Where the handler writes; set once, before any handler is in place.
 private nonisolated(unsafe) var signalPipeEnd: Int32 = -1
 
+/// Where a watcher reads; -1 while nobody watches.
+private nonisolated(unsafe) var watchedEnd: Int32 = -1
+
 /// The signal that came last; 0 before the first.
 private nonisolated(unsafe) var lastSignal: Int32 = 0
 
@@ -27,6 +30,12 @@ package enum Signals {
   /// as a key.
   static var interruption: Int32 { unsafe lastSignal == 0 ? SIGINT : lastSignal }
 
+  /// What can be read once one came; nil while nobody watches, and they end the program.
+  package static var watched: Int32? { unsafe watchedEnd < 0 ? nil : watchedEnd }
+
+  /// Whether one came since somebody watches.
+  package static var hasCome: Bool { unsafe lastSignal != 0 }
+
   /// Catches SIGINT, SIGTERM and SIGHUP; answers the descriptor that can be read once one came.
   ///
   /// They are let through even if the parent process had them blocked; SIGHUP stays
@@ -37,6 +46,7 @@ package enum Signals {
       throw Failure("cannot watch for signals: " + System.message(errno))
     }
     unsafe signalPipeEnd = ends.write
+    unsafe watchedEnd = ends.read
     for number in [SIGINT, SIGTERM] { _ = signal(number, passOn) }
     let before = signal(SIGHUP, passOn)
     let ignored = SIG_IGN

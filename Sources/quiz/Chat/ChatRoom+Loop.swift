@@ -26,13 +26,15 @@ extension ChatRoom {
         case .line(let line):
           chat.hasPrompt = false
           if let leaving = try take(line, &chat) { return leaving }
-        case .tooLong, .notText:
+        case .tooLong, .notText, .hasControls:
           chat.hasPrompt = false
           refuse(Terminal.words(arrival) ?? "", "", &chat)
         case .end:
           if terminal.isAsking { terminal.output.line() }
           return try stay(&chat, seconds: seconds) ?? .endOfInput
-        case .interrupted: return .interrupted
+        case .interrupted:
+          terminal.endTypedLine()
+          return .interrupted
         case .timeUp: try terminal.output.requireListener()
         }
       }

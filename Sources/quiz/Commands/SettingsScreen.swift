@@ -114,9 +114,9 @@ struct SettingsScreen: LineScreen {
     if words.count == 1, ["q", "quit"].contains(first) { return .quit }
     let pair = first == "s" ? Array(words.dropFirst()) : words
     if pair.count != 2 {
-      terminal.answerLine("write NAME VALUE, such as tint green; Enter goes back")
+      terminal.answerBelow("write NAME VALUE, such as tint green; Enter goes back")
     } else if let problem = try change(pair[0], to: pair[1]) {
-      terminal.answerLine(problem)
+      terminal.answerBelow(problem)
     }
     return nil
   }

@@ -67,6 +67,53 @@ struct FlagPicture {
     }
   }
 
+  /// A prompt for lines: the flag at its end in words, because a screen reader says whose an emoji
+  /// is, as terminals do that have no picture of it.
+  static func inWords(_ prompt: String) -> String {
+    guard let picture = prompt.last.flatMap({ FlagPicture($0) }) else { return prompt }
+    return String(prompt.dropLast()) + picture.words
+  }
+
+  /// Its colours and where they are, which do not say whose flag it is.
+  var words: String {
+    let rows = (0..<FlagPicture.height).map { y in
+      (0..<FlagPicture.width).map { x in letter(x, y) }
+    }
+    let columns = (0..<FlagPicture.width).map { x in
+      (0..<FlagPicture.height).map { y in letter(x, y) }
+    }
+    if rows.allSatisfy({ Set($0).count == 1 }) {
+      return "Horizontal stripes: " + FlagPicture.names(columns[0]) + "."
+    }
+    if columns.allSatisfy({ Set($0).count == 1 }) {
+      return "Vertical stripes: " + FlagPicture.names(rows[0]) + "."
+    }
+    let used = used
+    let areas = used.map { letter in letters.count { $0 == letter } }
+    let places = used.indices.sorted { one, other in
+      areas[one] == areas[other] ? one < other : areas[one] > areas[other]
+    }
+    let (left, middle, right) = (columns[2], columns[10], columns[17])
+    return "Its colours, from the largest area: " + FlagPicture.names(places.map { used[$0] })
+      + ". From top to bottom: " + FlagPicture.names(left) + " on the left; "
+      + FlagPicture.names(middle) + " in the middle; " + FlagPicture.names(right)
+      + " on the right."
+  }
+
+  /// The colours of pixels in a line, each run of one colour once.
+  private static func names(_ line: [Character]) -> String {
+    var runs: [Character] = []
+    for letter in line where letter != "." && letter != runs.last { runs.append(letter) }
+    return runs.compactMap { colours[$0]?.name }.joined(separator: ", ")
+  }
+
+  /// The letters that it has, in the order in which they come.
+  private var used: [Character] {
+    var used: [Character] = []
+    for letter in letters where letter != "." && !used.contains(letter) { used.append(letter) }
+    return used
+  }
+
   private func letter(_ x: Int, _ y: Int) -> Character { letters[y * FlagPicture.width + x] }
 
   private func colour(_ x: Int, _ y: Int) -> Colour? {
@@ -81,9 +128,6 @@ struct FlagPicture {
       }
       return LiveRow(String(line), world.plain, isCentred: true)
     }
-    // Those that are used, in the order in which they come.
-    var used: [Character] = []
-    for letter in letters where letter != "." && !used.contains(letter) { used.append(letter) }
     let legend = used.compactMap { letter in
       FlagPicture.colours[letter].map { String(letter) + " " + $0.name }
     }.joined(separator: ", ")

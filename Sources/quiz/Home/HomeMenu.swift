@@ -218,7 +218,7 @@ struct HomeMenu: MenuScreen {
       preview: preview
     ) { () throws(Failure) in
       if let leaving = try daily.play() { return leaving.beyondScreen }
-      terminal.answerLine(daily.words)
+      terminal.answerBelow(daily.words)
       return nil
     }
   }
@@ -241,7 +241,7 @@ struct HomeMenu: MenuScreen {
     if isOpen { return [] }
     return [
       Menu.Item("", "", ["g", "go", "go on", "resume"]) { () throws(Failure) in
-        terminal.answerLine("there is no unfinished session; choose a quiz")
+        terminal.answerBelow("there is no unfinished session; choose a quiz")
         return nil
       }
     ]

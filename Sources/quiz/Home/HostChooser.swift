@@ -3,14 +3,18 @@ internal import SessionEngine
 internal import Shell
 internal import Systems
 
-/// Which quiz a class plays, chosen in the menu; `quiz host` does the rest.
+/// Which quiz a class plays and who can join, chosen in the menu; `quiz host` does the rest.
 struct HostChooser {
   let context: Context
+
+  /// Who can join, and the address that says so.
+  private static let network = (name: "the whole network", address: "0.0.0.0")
+  private static let computer = (name: "this computer only", address: "127.0.0.1")
 
   /// Asks, and hosts until Ctrl-C, which ends the program.
   func run() throws(Failure) -> Leaving {
     guard let live = context.terminal.live else {
-      context.terminal.answerLine("quiz host lets a class play; quiz help host says how")
+      context.terminal.answerBelow("quiz host lets a class play; quiz help host says how")
       return .toMenu
     }
     let quizzes = QuizShelf.builtIn.newest.filter { $0.quiz.graded != nil && !$0.quiz.isDailyFive }
@@ -22,16 +26,49 @@ struct HostChooser {
           text: item.quiz.title.escapedForTerminal + "  " + item.quiz.length)
       }
     var menu = LiveMenu(title: "Host a class", rows: rows)
-    menu.words = "What does the class play? Ctrl-C ends it."
-    switch try menu.choose(context.terminal, live, context.currentPlayer.shownName) {
-    case .left(let leaving): return leaving
-    case .item(let place):
-      var words = ["host", "--data", try context.folder.root]
-      if place > 0 { words.append(quizzes[place - 1].quiz.id) }
-      FullScreen.leave()
-      // Where it cannot begin, the menu says why.
-      let status = try Main.perform(words, context.terminal.console)
-      return status == .interrupted ? .interrupted : .quit
+    menu.words = "What does the class play?"
+    while true {
+      switch try menu.choose(context.terminal, live, context.currentPlayer.shownName) {
+      case .left(let leaving): return leaving
+      case .item(let place):
+        let quiz = place > 0 ? [quizzes[place - 1].quiz.id] : []
+        if let leaving = try host(quiz, live) { return leaving }
+      }
     }
+  }
+
+  /// Asks who can join, and hosts; nil where the form was left.
+  private func host(_ quiz: [String], _ live: LiveTerminal) throws(Failure) -> Leaving? {
+    let (network, computer) = (HostChooser.network, HostChooser.computer)
+    let fields = [
+      LiveForm.Field(
+        label: "Who can join", text: TextField(network.name),
+        choices: [network.name, computer.name]
+      ) { text, _ in
+        text == network.name
+          ? .good("Nothing is encrypted on the way.")
+          : text == computer.name
+            ? .good("Phones and other computers cannot.") : .bad("Choose one of the two.")
+      },
+      LiveForm.Field(label: "Port", text: TextField("8080")) { text, _ in
+        UInt16(text) == nil ? .bad("A port is a number from 0 to 65535.") : .good("")
+      },
+    ]
+    let root = try context.folder.root
+    let console = context.terminal.console
+    var status = ExitStatus.yes
+    var form = LiveForm(
+      "Host a class", "Players join in their browsers. Ctrl-C ends the host and leaves Retrace.",
+      action: "host", fields
+    ) { texts throws(Failure) in
+      let address = texts[0] == computer.name ? computer.address : network.address
+      FullScreen.leave()
+      // Where it cannot begin, the form says why.
+      status = try Main.perform(
+        ["host", "--data", root, "--address", address, "--port", texts[1]] + quiz, console)
+    }
+    let leaving = try form.run(context.terminal, live)
+    guard form.isDone else { return leaving.beyondScreen }
+    return status == .interrupted ? .interrupted : .quit
   }
 }

@@ -155,6 +155,8 @@ struct HostCommand {
     var isTroubled = false
     var toldBroken: Set<String> = []
     let terminal = hosted == nil ? nil : try BoardTerminal(console)
+    // The menu watches for signals, so they end no host without keys unless it looks.
+    let signals = terminal == nil ? Signals.watched : nil
     var typed = terminal.map { _ in BoardKeys() }
     /// The time that a terminal shows, which runs on where nothing else happens.
     var secondsLeft: Int64?
@@ -174,9 +176,15 @@ struct HostCommand {
         waitingAtMost: min(
           patience, terminal?.patience ?? patience,
           secondsLeft == nil ? patience : HostCommand.clockInterval),
-        and: terminal?.descriptors ?? []
+        and: terminal?.descriptors ?? signals.map { [$0] } ?? []
       ) { server, id, request in
         answer(request, on: id, of: &server, in: room)
+      }
+      if signals != nil, Signals.hasCome {
+        // What follows is not behind the ^C.
+        context.terminal.output.line()
+        context.terminal.output.flush()
+        return .interrupted
       }
       if let hosted, let board, let arrival = terminal?.next() {
         if case .interrupted = arrival { return .interrupted }
@@ -253,7 +261,7 @@ struct HostCommand {
     } catch {
       throw Failure(
         "cannot listen on \(address.escapedForTerminal), port \(port): "
-          + "\(System.message(error.code)); choose others with --address and --port")
+          + "\(System.message(error.code)); choose another port (--port) or address (--address)")
     }
   }
 

@@ -93,10 +93,11 @@ extension MenuScreen {
       return stay(try item.open())
     }
     if ["?", "help"].contains(word) {
-      terminal.helpLine("type one of the keys on the left and press Enter; every step is kept")
+      let help = "type one of the keys on the left and press Enter; every step is kept"
+      if terminal.isAsking { terminal.answerBelow(help) } else { terminal.helpLine(help) }
       return nil
     }
-    terminal.answerLine(
+    terminal.answerBelow(
       "“\(line.prefix(40).description.escapedForTerminal)” is not in the menu"
         + (nearest(word, among: shown.suggestions).nonEmpty
           ?? "; type one of the keys on the left"))
@@ -111,7 +112,11 @@ extension MenuScreen {
   // In a script the first thing that can't be done ends it, with its own exit code.
   func fail(_ error: Failure) throws(Failure) {
     guard terminal.isAsking else { throw error }
-    terminal.note(error.message)
+    if terminal.format == .text {
+      terminal.answerBelow(error.message)
+    } else {
+      terminal.note(error.message)
+    }
   }
 }
 

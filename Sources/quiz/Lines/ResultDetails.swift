@@ -8,10 +8,13 @@ struct ResultDetails {
   /// How the tie was settled; nil where there was none.
   let tie: OutcomeQuiz.TieRule?
   let rounds: [LiveRound]
+  /// What the outcome is called where its title has only a symbol for it; nil elsewhere.
+  let name: String?
 
   /// Takes where a session is; one that was not finished has no details.
   init(_ state: SessionState, of quiz: Quiz, rounds: [LiveRound]) {
     bars = LiveBar.all(state, of: quiz)
+    name = state.outcomeName(of: quiz)
     if case .outcome(_, _, let tied)? = state.result, tied.count > 1 {
       tie = quiz.outcomes?.tie
     } else {
@@ -20,7 +23,7 @@ struct ResultDetails {
     self.rounds = state.phase == .finished ? rounds : []
   }
 
-  /// For a person.
+  /// For a person, below the result.
   func lines(_ drawing: TerminalScreen) -> [String] {
     drawing.tally(bars) + drawing.rounds(rounds)
   }
@@ -37,5 +40,21 @@ struct ResultDetails {
       ])
     }
     return records.map { PlainScreen.line($0) }
+  }
+}
+
+extension SessionState {
+  /// What the outcome is called where its title has only a symbol for it, which not every screen
+  /// reader and font has; nil elsewhere.
+  func outcomeName(of quiz: Quiz) -> String? {
+    guard case .outcome(let winner, _, _)? = result, let outcomes = quiz.outcomes?.outcomes else {
+      return nil
+    }
+    let outcome = outcomes[winner]
+    guard !outcome.symbol.isEmpty, outcome.title.firstRange(of: outcome.symbol) != nil else {
+      return nil
+    }
+    let name = outcomes.shortNames[winner]
+    return name.utf8.elementsEqual(outcome.title.utf8) ? nil : name
   }
 }

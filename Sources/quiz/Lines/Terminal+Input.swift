@@ -24,7 +24,7 @@ extension Terminal {
     try output.requireReader()
     let arrival = input?.next(within: milliseconds) ?? .end
     switch arrival {
-    case .line, .tooLong, .notText: lineCount += 1
+    case .line, .tooLong, .notText, .hasControls: lineCount += 1
     case .end, .interrupted, .timeUp: break
     }
     return arrival
@@ -39,7 +39,9 @@ extension Terminal {
   static func words(_ arrival: LineInput.Arrival) -> String? {
     switch arrival {
     case .tooLong: "that line has more than \(LineInput.lineByteLimit) bytes; type a shorter one"
-    case .notText: "that line is not text (UTF-8); arrow keys do nothing here; type it again"
+    case .notText: "that line is not text (UTF-8); type it again"
+    case .hasControls:
+      "that line has control characters; arrow keys do nothing here; type it again"
     case .line, .end, .interrupted, .timeUp: nil
     }
   }
@@ -49,14 +51,22 @@ extension Terminal {
     let arrival = try nextLine()
     switch arrival {
     case .line(let line): return .line(line)
-    case .tooLong, .notText:
+    case .tooLong, .notText, .hasControls:
       answerLine(Terminal.words(arrival) ?? "")
       return .again
     case .timeUp: return .again
     case .end, .interrupted:
-      if endsLine, isAsking { output.line() }
+      if endsLine || arrival == .interrupted { endTypedLine() }
       return .left(arrival == .end ? .endOfInput : .interrupted)
     }
+  }
+
+  /// Ends the line that a person types on: what comes next, such as the shell's prompt, is not
+  /// behind their ^C.
+  func endTypedLine() {
+    guard isAsking else { return }
+    output.line()
+    output.flush()
   }
 
   /// A line as the word of a command and what follows it; the `/` before it is optional.
@@ -78,9 +88,11 @@ extension Terminal {
       switch try nextLine() {
       case .line(let line):
         return ["q", "quit"].contains(line.split(separator: " ").joined()) ? .quit : .toMenu
-      case .tooLong, .notText, .timeUp: continue
+      case .tooLong, .notText, .hasControls, .timeUp: continue
       case .end: return .endOfInput
-      case .interrupted: return .interrupted
+      case .interrupted:
+        endTypedLine()
+        return .interrupted
       }
     }
   }
@@ -108,9 +120,9 @@ extension Terminal {
       switch arrival {
       case .line(let line): return .text(line)
       case .end, .interrupted:
-        if isAsking { output.line() }
+        endTypedLine()
         return .left(arrival == .end ? .endOfInput : .interrupted)
-      case .tooLong, .notText:
+      case .tooLong, .notText, .hasControls:
         guard isAsking else { throw Failure(Terminal.words(arrival) ?? "") }
         for line in drawing.sentence(Terminal.words(arrival) ?? "") { output.line(line) }
       case .timeUp: break

@@ -133,6 +133,11 @@ final class Terminal {
     }
   }
 
+  /// The same in a menu, which is shown again: a person has it below the menu.
+  func answerBelow(_ text: String) {
+    if isAsking, format == .text { notices.append(text) } else { answerLine(text) }
+  }
+
   /// Help that was asked for: it is no mistake of a line, so a script has it with the screens.
   func helpLine(_ text: String) {
     guard live == nil, format == .text else { return answerLine(text) }

@@ -19,10 +19,11 @@ struct TerminalScreen {
 
   /// The lines of a screen, with `tint` for its headings and a receipt where there is one to keep.
   ///
-  /// `details` are what a result is made of. Without `hasInput`, nothing is read after it.
+  /// `details` are what a result is made of, and `name` what its title has only a symbol for.
+  /// Without `hasInput`, nothing is read after it.
   func lines(
-    _ screen: Screen, tint: String, details: [String] = [], receipt: String? = nil,
-    timeLeft: Int64? = nil, hasInput: Bool = true
+    _ screen: Screen, tint: String, name: String? = nil, details: [String] = [],
+    receipt: String? = nil, timeLeft: Int64? = nil, hasInput: Bool = true
   ) -> [String] {
     var lines = head(screen)
     let country = CountryScreen(screen.result, isASCII: isASCII)
@@ -48,7 +49,7 @@ struct TerminalScreen {
     }
     if !screen.places.isEmpty, screen.control == .submit { lines += [""] + places(screen.places) }
     if let grading = screen.grading { lines += self.grading(grading, tint) }
-    if let result = screen.result { lines += self.result(result, country, tint) }
+    if let result = screen.result { lines += self.result(result, name, country, tint) }
     lines += details
     if let achievement = screen.achievement {
       lines += [""] + ProgressWords.achievement(achievement).flatMap { wrapped($0) }
@@ -145,7 +146,7 @@ struct TerminalScreen {
 
   private func prompt(_ screen: Screen) -> [String] {
     guard !screen.prompt.isEmpty else { return [] }
-    let text = screen.promptWithBlanks
+    let text = FlagPicture.inWords(screen.promptWithBlanks)
     switch screen.control {
     // What is short, such as a sum, is in the middle, but no question of a quiz file.
     case .text where screen.kind.isEmpty, .next where screen.kind.isEmpty:
@@ -185,14 +186,15 @@ struct TerminalScreen {
 
   /// What a result says.
   private func result(
-    _ result: Screen.Result, _ country: CountryScreen?, _ tint: String
+    _ result: Screen.Result, _ name: String?, _ country: CountryScreen?, _ tint: String
   ) -> [String] {
     var lines = [""]
     if country != nil {
-      lines.append(name(result, tint))
+      lines.append(self.name(result, tint))
     } else {
       if !result.symbol.isEmpty { lines += [centred(shown(result.symbol)), ""] }
-      lines.append(centred(painted(shown(result.title), tint), width: shown(result.title).width))
+      let title = shown(result.title + (name.map { " (\($0))" } ?? ""))
+      lines.append(centred(painted(title, tint), width: title.width))
     }
     if !result.description.isEmpty { lines += [""] + wrapped(result.description) }
     if let country { lines += self.country(country) }

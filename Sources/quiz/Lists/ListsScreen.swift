@@ -24,7 +24,7 @@ struct ListsScreen: LineScreen {
       words: "Lists belong to a player. Sign up or log in, and yours are here.")
     if let leaving { return leaving }
     guard context.currentPlayer.namedPlayer == nil else { return nil }
-    context.terminal.answerLine(ListEditor.unownedLists)
+    context.terminal.answerBelow(ListEditor.unownedLists)
     return .toMenu
   }
 
@@ -60,7 +60,7 @@ struct ListsScreen: LineScreen {
     case "c", "create", "new": return try askForList(named: rest).beyondScreen
     default:
       guard let list = ListsScreen.chosen(line, lists) else {
-        terminal.answerLine(
+        terminal.answerBelow(
           "\(Terminal.quoted(line)) is not a list; type its number, or c to create one")
         return nil
       }

@@ -19,10 +19,15 @@ struct LineCommand {
   /// All of them, in the order of help.
   static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands("")
 
-  /// The same with the answers alone that a screen asks for, as they are typed there.
-  static func all(on screen: Screen) -> [LineCommand] {
-    AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) }
-      + commands(screen.takesLetters ? "/" : "")
+  /// The same with the answers alone that a screen asks for, as they are typed there, and without
+  /// what a quiz never has.
+  static func all(on screen: Screen, of quiz: Quiz) -> [LineCommand] {
+    let hasSubmit = quiz.outcomes?.hasSubmit ?? (quiz.graded?.mode == .exam)
+    return AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) }
+      + commands(screen.takesLetters ? "/" : "").filter { row in
+        (quiz.isEndless || !row.actions.contains(.reopen))
+          && (hasSubmit || !row.actions.contains(.submit))
+      }
   }
 
   /// The commands, each with this sign before it.

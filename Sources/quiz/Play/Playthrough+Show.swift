@@ -21,9 +21,10 @@ extension Playthrough {
       if session.state.hasEnded { terminal.output.plain(PlainRow("receipt", session.receipt.text)) }
     case .text:
       let lines = (lines.isEmpty ? earlier(screen) : lines) + newsOfSign(screen)
+      let made = details()
       let drawn = terminal.drawing.lines(
-        screen, tint: shownPreferences.text(.tint),
-        details: details().lines(terminal.drawing),
+        screen, tint: shownPreferences.text(.tint), name: made.name,
+        details: made.lines(terminal.drawing),
         receipt: session.state.hasEnded ? session.receipt.text : nil,
         timeLeft: timeLeft() ?? screen.limitMilliseconds)
       terminal.put(drawn + (lines.isEmpty ? [] : [""] + lines) + terminal.noticeLines())
@@ -147,7 +148,8 @@ extension Playthrough {
     _ more: String = "Going back keeps every answer until you give another one."
   ) -> [String] {
     let margin = terminal.format == .text ? terminal.drawing.margin : ""
-    let all = LineCommand.all(on: Screen(session.state, under: session.rules))
+    let screen = Screen(session.state, under: session.rules)
+    let all = LineCommand.all(on: screen, of: session.rules.quiz)
     if terminal.format == .plain { return all.map { "key\t\($0.typed)\t\($0.help)" } }
     return all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
       + [margin + more]

@@ -96,7 +96,7 @@ struct Playthrough: ~Copyable {
         if terminal.isAsking { System.discardTyped() }
         if session.state.hasEnded { tellTimeIsUp() }
         try show()
-      case .tooLong, .notText:
+      case .tooLong, .notText, .hasControls:
         tellUnread(Terminal.words(arrival) ?? "")
       case .end: return try leave(.endOfInput)
       case .interrupted: return try leave(.interrupted)

@@ -100,12 +100,12 @@ struct SessionOpener {
         case "b", "/b", "p", "/p", "back": return .toMenu
         case let word where Setting.level.words.contains(word) && quiz.isMorse:
           if let problem = try SettingsScreen(context).change("level", to: word) {
-            terminal.answerLine(problem)
+            terminal.answerBelow(problem)
           }
         case "/s" where quiz.isMorse, "s" where quiz.isMorse:
-          terminal.answerLine("Type the name of a level to choose it: " + Setting.level.rule)
+          terminal.answerBelow("Type the name of a level to choose it: " + Setting.level.rule)
         default:
-          terminal.answerLine("Press Enter to begin, b to go back to the menu, or q to leave.")
+          terminal.answerBelow("Press Enter to begin, b to go back to the menu, or q to leave.")
         }
       }
     }

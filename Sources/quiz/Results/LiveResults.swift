@@ -15,9 +15,15 @@ struct LiveResults: LiveScreen {
   private var focus = 0
 
   private let found: ResultsCommand.Found
+  /// What is to be told of sessions that cannot be read, and stays longer than a message.
+  private let told: [String]
 
-  init(_ command: ResultsCommand, _ found: ResultsCommand.Found, _ live: LiveTerminal) {
+  init(
+    _ command: ResultsCommand, _ found: ResultsCommand.Found, told: [String],
+    _ live: LiveTerminal
+  ) {
     (self.command, self.found, self.live) = (command, found, live)
+    self.told = told.map { $0.asSentence.escapedForTerminal }
   }
 
   private var summaries: [SessionSummary] { found.summaries }
@@ -91,10 +97,19 @@ struct LiveResults: LiveScreen {
         hasNothingRead
         ? ResultsCommand.Found.nothingRead
         : "No results yet. Finish a quiz, and its result is here."
-      page.rows = words.wrapped(to: paper.width).map { LiveRow($0, world.dim) }
+      page.rows = ([words] + told).flatMap { $0.wrapped(to: paper.width) }.map {
+        LiveRow($0, world.dim)
+      }
+    } else if let first = told.first {
+      let words = first + (told.count > 1 ? " quiz results tells \(told.count - 1) more." : "")
+      page.lead = words.wrapped(to: paper.width).prefix(paper.rows < LiveResults.roomyRows ? 1 : 3)
+        .map { LiveRow($0, world.dim) }
     }
     return page
   }
+
+  /// The fewest rows of a terminal in which that has more than one of them.
+  private static let roomyRows = 20
 
   private func lead(_ place: Int, _ paper: LivePaper) -> String {
     place != focus ? "   " : paper.isASCII ? ">  " : "▌▸ "

@@ -177,7 +177,7 @@ struct ResultsCommand {
       }
     case .text:
       let drawn = terminal.drawing.lines(
-        screen, tint: tint(of: summary),
+        screen, tint: tint(of: summary), name: details.name,
         details: details.lines(terminal.drawing), receipt: summary.receipt.text, hasInput: false)
       terminal.put(
         drawn + corrections.map { terminal.drawing.margin + line(of: $0, for: summary) })
@@ -237,6 +237,8 @@ struct ResultsCommand {
     let rows = results.map { result in
       var row = result.summary.row(terminal.console, currentPlayer, found.owners)
       row.insert(found.names.short(result.summary.id), at: 1)
+      let summary = result.summary
+      if let name = summary.state.outcomeName(of: summary.rules.quiz) { row[4] += " (\(name))" }
       return terminal.output.isASCII ? row.map { $0.inASCII } : row
     }
     var widths = [0, 0, 0, 0]
@@ -259,9 +261,12 @@ struct ResultsCommand {
 
   /// The results as a screen of the home menu.
   func screen() throws(Failure) -> Leaving {
+    let count = terminal.notices.count
     let found = try gather(withUnfinished: false, isScreen: true)
     if let live = terminal.live {
-      var screen = LiveResults(self, found, live)
+      let told = Array(terminal.notices.dropFirst(count))
+      terminal.notices.removeLast(told.count)
+      var screen = LiveResults(self, found, told: told, live)
       return try screen.run(terminal, live)
     }
     let margin = terminal.drawing.margin

@@ -2,8 +2,10 @@ import EventLog
 import SessionEngine
 import Testing
 
+@testable import ProgramSupport
 @testable import Shell
 @testable import Systems
+@testable import TestSupport
 @testable import quiz
 
 @Suite("Flags as pictures")
@@ -42,6 +44,37 @@ struct FlagPictureTests {
     let rows = picture.rows(world, depth: .none, isASCII: true)
     #expect(rows[0].pieces[0].text == String(repeating: "R", count: 20))
     #expect(rows.last?.pieces[0].text == "R red, W white, B blue")
+  }
+
+  @Test("a flag in words has its stripes, or its colours and where they are, and no emoji")
+  func words() throws {
+    for (flag, words) in [
+      ("🇨🇮", "Vertical stripes: orange, white, green."),
+      ("🇳🇱", "Horizontal stripes: red, white, blue."),
+      (
+        "🇯🇵",
+        "Its colours, from the largest area: white, red. From top to bottom: white on the left; "
+          + "white, red, white in the middle; white on the right."
+      ),
+    ] {
+      let prompt = "Whose flag is this? "
+      #expect(FlagPicture.inWords(prompt + flag) == prompt + words)
+    }
+    #expect(FlagPicture.inWords("Is 🇳🇱 near?") == "Is 🇳🇱 near?")
+    for country in CountryDirectory.all.countries {
+      let words = try #require(FlagPicture(country.alpha2)).words
+      #expect(!words.contains(": .") && !words.contains("  "), "\(country.alpha2): \(words)")
+    }
+  }
+
+  @Test("in lines a flag is asked for in words, and scripts get the question as it is")
+  func lines() throws {
+    let quiz = try RunProgram("quiz")
+    let shown = try quiz(["play", "flags"])
+    #expect(shown.output.contains("Whose flag is this? "), "\(shown.output)")
+    #expect(!shown.output.unicodeScalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) })
+    let record = try quiz(["play", "flags", "--plain"])
+    #expect(record.output.unicodeScalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) })
   }
 
   @Test("the prompt keeps its words, and no letter of it is the country's code")

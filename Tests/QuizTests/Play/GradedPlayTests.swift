@@ -49,6 +49,10 @@ struct GradedPlayTests {
     #expect(once.output.contains("/b, /n"), "\(once.output)")
     #expect(once.output.contains("Type ? once more if it is your answer."))
     #expect(!once.log.contains(#""type":"answerGiven""#))
+    #expect(!once.output.contains("another exercise") && !once.output.contains("hand in"))
+    let exam = #""mode":"exam","salt":"5e2a94c07d1b3f68a0c4e9d27b135f80""#
+    let handed = try play([question], exam, typing: "\n?\n/p\n", isTyped: true)
+    #expect(handed.output.contains("hand in and get the result"), "\(handed.output)")
     let twice = try play([question], typing: "\n?\n?\n/p\n", isTyped: true)
     #expect(twice.log.contains(#""type":"answerGiven""#))
   }

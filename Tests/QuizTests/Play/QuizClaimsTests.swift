@@ -61,6 +61,8 @@ struct QuizClaimsTests {
     #expect(changed.output.contains("You are shown as Ann Müller, and sign in as ann."))
     #expect(try quiz(["whoami"]).output.hasPrefix("Ann Müller, signs in as ann"))
     #expect(try quiz(["whoami", "--json"]).output.contains(#""displayName":"Ann Müller""#))
+    _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
+    #expect(try quiz(["results"]).output.contains("  Ann Müller (ann)  "))
     let json = try quiz(["name", "", "--json"]).output
     #expect(json == #"{"schema":"quiz/name@1","player":"ann","displayName":""}"# + "\n")
     #expect(try quiz(["whoami"]).output.hasPrefix("ann"))

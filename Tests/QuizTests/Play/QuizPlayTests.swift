@@ -25,10 +25,10 @@ struct QuizPlayTests {
     let second = try quiz(["resume"], typing: "b\n2\n2 3\n60%\ndone\n")
     #expect(second.status == 0)
     #expect(second.output.contains("(•) Steak"))
-    #expect(second.output.contains("You are a 🐱!"))
+    #expect(second.output.contains("You are a 🐱! (cat)"))
     #expect(second.output.contains("Keep this receipt: receipt:1:session/"))
     let results = try quiz(["results"])
-    #expect(results.output.contains("ann  You are a 🐱!"))
+    #expect(results.output.contains("ann  You are a 🐱! (cat)"))
     #expect(try quiz(["resume"]).status == 1)
     let types = RunProgram.types(try quiz.sessionLogs()[0])
     #expect(

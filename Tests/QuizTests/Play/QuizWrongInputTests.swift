@@ -132,15 +132,17 @@ struct QuizWrongInputTests {
     }
   }
 
-  @Test("lines that are too long or not UTF-8 are one line each, and the next line counts")
+  @Test("lines too long, not UTF-8 or with control characters are one line each, the next counts")
   func wrongBytes() throws {
     let long = Array(repeating: UInt8(0x31), count: (1 << 16) + 1)
-    var bytes = long + [0x0A, 0xFF, 0xFE, 0x0A] + Array("1\r\n".utf8)
+    var bytes = long + [0x0A, 0xFF, 0xFE, 0x0A] + Array("\u{1B}[A\n1\r\n".utf8)
     let run = try quiz(["play", "animals"], bytes: bytes)
     #expect(
       run.errorLines == [
         "quiz: line 1: that line has more than 65536 bytes; type a shorter one",
-        "quiz: line 2: that line is not text (UTF-8); arrow keys do nothing here; type it again",
+        "quiz: line 2: that line is not text (UTF-8); type it again",
+        "quiz: line 3: that line has control characters; arrow keys do nothing here; "
+          + "type it again",
       ])
     #expect(run.output.contains("Question #2"))
     bytes = Array(repeating: 0x30, count: 1 << 20)

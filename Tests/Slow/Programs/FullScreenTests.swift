@@ -411,6 +411,43 @@ struct FullScreenTests {
     #expect(run.end() == 130)
   }
 
+  @Test("why a result cannot be read stays on the screen of results")
+  func unreadable() throws {
+    let quiz = try RunProgram("quiz", in: data)
+    _ = try quiz(["play", "animals"], typing: "1\n2\n50%\n")
+    let sessions = quiz.data + "/sessions/"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: sessions).first)
+    var bytes = try #require(FileManager.default.contents(atPath: sessions + name))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(filePath: sessions + name))
+    let run = try start(["--data", quiz.data])
+    run.wait(onScreen: "Daily five")
+    run.type("r")
+    run.wait(onScreen: "No result could be read.")
+    let lines = run.screen(after: "x")
+    #expect(lines.contains { $0.contains("cannot be read; replay-tool") }, "\(lines)")
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
+  private static let interruptible = [
+    (words: ["--lines"], sign: "Type a key"),
+    (words: ["play", "animals", "--lines"], sign: "Press Enter to begin"),
+  ]
+
+  @Test(
+    "with lines a signal ends the line that is typed, so the shell's prompt has one of its own",
+    arguments: interruptible)
+  func interruptedLine(words: [String], sign: String) throws {
+    let run = try start(words)
+    run.wait(for: sign)
+    run.type("abc")
+    run.wait(for: "abc")
+    run.send(SIGINT)
+    #expect(run.end() == 130)
+    #expect(run.output.hasSuffix("abc\r\n"), "\(run.output.debugDescription)")
+  }
+
   private static let linewise: [(words: [String], environment: [String: String])] = [
     (["--lines"], [:]), ([], ["QUIZ_SCREEN": "lines"]), ([], ["TERM": "dumb"]),
     ([], ["ACCESSIBLE": "1"]), (["--plain"], [:]),

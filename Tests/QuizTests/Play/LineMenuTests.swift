@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import ProgramSupport
+@testable import TestSupport
+@testable import quiz
+
+/// Menus and introductions as a person types at them line by line.
+@Suite("quiz: menus in lines")
+struct LineMenuTests {
+  private let quiz: RunProgram
+
+  init() throws {
+    quiz = try RunProgram("quiz")
+    quiz.isTyped = true
+  }
+
+  @Test(
+    "what a menu answers is below the menu, which is shown again",
+    arguments: [
+      ("h", "Quiz host lets a class play"), ("xyz", "is not in the menu"),
+      ("?", "Type one of the keys on the left"), ("g", "There is no unfinished session"),
+      ("l", "Lists belong to a player"),
+    ])
+  func below(typed: String, words: String) throws {
+    let run = try quiz([], typing: typed + "\nq\n")
+    let shown = run.output.components(separatedBy: "Type a key and press Enter.")
+    #expect(shown.count == 3 && shown.last?.contains(words) == true, "\(run.output)")
+  }
+
+  @Test("what the settings and an introduction answer is below them as well")
+  func belowOthers() throws {
+    let settings = try quiz([], typing: "s\ntint\n\nq\n")
+    let shown = settings.output.components(separatedBy: "Set one with NAME VALUE")
+    #expect(shown.count == 3 && shown[2].contains("Write NAME VALUE"), "\(settings.output)")
+    let introduction = try quiz(["play", "capitals"], typing: "?\nq\n")
+    let parts = introduction.output.components(separatedBy: "Press Enter to begin")
+    #expect(parts.last?.contains("b to go back to the menu") == true, "\(introduction.output)")
+  }
+}
