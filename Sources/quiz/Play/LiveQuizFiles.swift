@@ -59,15 +59,15 @@ struct LiveQuizFiles: LiveScreen {
   mutating func type(_ key: Key) throws(Failure) -> Leaving? {
     let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
     switch key {
-    case .choose(let place) where place != focus && found.indices.contains(place): focus = place
-    case .choose: return try open()
+    case .choose(let place) where found.indices.contains(place):
+      focus = place
+      return try open()
     default:
       if let place = LiveSearch.moved(key, search, from: focus, to: found.count - 1, page: page) {
         focus = place
         return nil
       }
-      let before = search.text
-      if search.take(key), search.text != before { focus = 0 }
+      if LiveSearch.edit(&search, key) { focus = 0 }
     }
     return nil
   }

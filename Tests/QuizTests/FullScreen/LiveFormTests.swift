@@ -266,6 +266,22 @@ struct LiveFormTests {
     #expect(picker.isDone && picker.checked == ["IS", "FI"])
   }
 
+  @Test("Space checks the row where nothing is searched for, and a search never begins with it")
+  func space() throws {
+    var picker = LiveCountryPicker("Summer", on: [])
+    let down = Key.arrow(.down, isShifted: false)
+    for key in [down, down, down, .character(" ")] { _ = try picker.take(key) }
+    #expect(picker.checked == ["DZ"])
+    let row = picker.page(LivePaper(columns: 60, rows: 24)).rows.first { $0.hasFocus }
+    #expect(row?.pieces.map { $0.text }.joined().contains("Algeria") == true)
+    for character in "new z" { _ = try picker.take(.character(character)) }
+    for key in [Key.enter, .enter] { _ = try picker.take(key) }
+    #expect(picker.isDone && picker.checked == ["DZ", "NZ"])
+    var field = CountryFinderField(CountryDirectory.all.countries)
+    for key in [down, .character(" "), .paste("  ")] { field.take(key) }
+    #expect(field.focus == 1 && field.search.text.isEmpty)
+  }
+
   @Test("a list's name is refused in the form for the reason that the command and the page tell")
   func listName() {
     let long = String(repeating: "a", count: SavedList.nameByteLimit)

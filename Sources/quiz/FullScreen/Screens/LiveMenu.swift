@@ -146,8 +146,11 @@ struct LiveMenu: LiveScreen {
 
   /// Finds rows by what is typed.
   private mutating func find(_ key: Key) {
-    guard search?.take(key) == true else { return }
-    let wanted = LatinLetters.folded(search?.text ?? "")
+    guard var typed = search else { return }
+    let isOther = LiveSearch.edit(&typed, key)
+    search = typed
+    guard isOther else { return }
+    let wanted = LatinLetters.folded(typed.text)
     places = all.indices.filter {
       wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
     }
