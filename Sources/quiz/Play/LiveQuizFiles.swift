@@ -158,6 +158,7 @@ struct LiveQuizFiles: LiveScreen {
     switch looked.note(path) {
     case .good(let words): (sign, text, paint) = (paper.isASCII ? "+ " : "✓ ", words, world.right)
     case .bad(let words): (sign, text, paint) = (paper.isASCII ? "x " : "✗ ", words, world.wrong)
+    case .unknown: return []
     }
     let lines = (sign + text).wrapped(to: width)
     let limit = LivePage.hasSide(paper.columns) ? 12 : 3

@@ -112,6 +112,25 @@ struct LiveFormTests {
     #expect(lines(form).contains { $0.contains("•") })
   }
 
+  @Test("a hint gives way to the mistake once the form was sent; what is unknown has no mark")
+  func hints() throws {
+    let fields = [
+      LiveForm.Field(label: "Name", text: TextField("ann")) { _, _ in .unknown },
+      LiveForm.Field(label: "Password", isSecret: true, hint: "It is not shown.") { text, _ in
+        text.isEmpty ? .bad("Type it.") : .unknown
+      },
+    ]
+    var form = LiveForm("Form", "", action: "send", fields) { _ throws(Failure) in }
+    #expect(lines(form).contains { $0.hasSuffix("   It is not shown.") })
+    #expect(!lines(form).contains { $0.contains("✓") || $0.contains("✗") })
+    try type([.enter], &form)
+    #expect(!form.isDone && lines(form).contains { $0.contains("✗ Type it.") })
+    try type([.character("a")], &form)
+    #expect(!lines(form).contains { $0.contains("✓") || $0.contains("✗") })
+    try type([.enter], &form)
+    #expect(form.isDone)
+  }
+
   @Test("Esc asks before it loses what was typed; Enter leaves, Esc stays, other keys act")
   func leaving() throws {
     var form = form()
