@@ -60,6 +60,18 @@ struct LivePlaythroughTests {
     #expect(yes == .toMenu && !hasEnded)
   }
 
+  @Test("2 and Enter answer one question, and not two")
+  func digitAndEnter() throws {
+    var game = try begun(try builtIn("animals"))
+    for key in [Key.character("2"), .enter] { _ = try game.press(key) }
+    let (number, message) = (game.session.state.current?.number, game.message)
+    #expect(number == 2 && !message.isEmpty)
+    _ = try game.press(.escape)
+    _ = try game.press(.enter)
+    let again = game.session.state.current?.number
+    #expect(again == 2)
+  }
+
   @Test("what Q asks in a game is whether it is paused, and at its end whether the program ends")
   func partings() throws {
     var game = try begun(try builtIn("animals"))

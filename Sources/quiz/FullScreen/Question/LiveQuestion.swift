@@ -75,6 +75,8 @@ struct LiveQuestion: Hashable {
   var isFocusHidden = false
   /// Whether all of it was in sight when the page was drawn.
   var isWhole = true
+  /// When the question before was answered without Enter; nil after the first key here.
+  var answeredAt: Int64?
   /// What was typed on the slider, and when.
   var percent: Int64 = 0
   var percentAt: Int64 = 0
@@ -175,6 +177,7 @@ struct LiveQuestion: Hashable {
     wasEmptied = false
     defer { isAfterMinus = cursor != nil && !takesText && key == .character("-") }
     message = ""
+    if isBelated(key, at: now) { return .changed }
     let wasAsked = isAsked
     if !isConfirming(key) { confirmation = nil }
     if wasAsked, key == .escape { return .changed }
