@@ -30,7 +30,7 @@ extension LiveQuestion {
         Row("←→", "1%", "1% less, more", also: "h l", does: .turn),
         Row("Shift+←→", "10%", "10% less, more", does: .turn),
         Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), enter,
-      ]
+      ] + (isTypingPercent ? [.more("Backspace", "take back the digit", does: .untype)] : [])
     case .matching(let items, _, _):
       return [
         Row("←→", "match", "another match", also: "h l", does: .turn), parts("item", items.count),
