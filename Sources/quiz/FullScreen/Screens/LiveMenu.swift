@@ -54,6 +54,8 @@ struct LiveMenu: LiveScreen {
     var isApart = false
     /// What is asked before it is opened.
     var confirmation: LiveConfirmation?
+    /// Whether all of its text is shown, in as many rows as it needs, as of an address.
+    var isWhole = false
 
     init(key: String, text: String, preview: MenuPreview? = nil) {
       // One key opens a row; what is typed in lines may have two digits.
