@@ -301,6 +301,21 @@ struct LiveFormTests {
     #expect(field.focus == 1 && field.search.text.isEmpty)
   }
 
+  @Test("from the directory one key leads to the lists, and its row fits beside the others")
+  func directoryLists() throws {
+    let quiz = try RunProgram("quiz")
+    let context = try Context(
+      Call(["countries", "--data", quiz.data, "--player", "ann"], Console.unseen))
+    let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
+    var directory = LiveDirectory(context, live)
+    _ = try directory.take(.character("a"))
+    let keys = directory.keys.row() + [(key: "F1", text: "help")]
+    let row = KeyRow(keys, isASCII: false).text(columns: 76)
+    for key in ["Enter open", "Tab list", "F2 lists", "F4 log", "Esc clear", "F1 help"] {
+      #expect(row.contains(key), "\(row)")
+    }
+  }
+
   @Test("a list's name is refused in the form for the reason that the command and the page tell")
   func listName() {
     let long = String(repeating: "a", count: SavedList.nameByteLimit)
