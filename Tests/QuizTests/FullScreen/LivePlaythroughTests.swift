@@ -188,6 +188,29 @@ struct LivePlaythroughTests {
     #expect(lines.contains { $0.lowercased().contains("round 1 of 10") }, "\(lines)")
   }
 
+  @Test("of more than ten questions the bar has the place of the one that is asked")
+  func longBar() throws {
+    var game = try begun(try builtIn("country"))
+    let first = game.page(LivePaper(columns: 80, rows: 24)).place
+    #expect(first.hasPrefix("◉○○○○○○○○○  1 of 15"), "\(first)")
+    for _ in 0..<3 { _ = try game.press(.enter) }
+    let fourth = game.page(LivePaper(columns: 80, rows: 24, isASCII: true)).place
+    #expect(fourth.hasPrefix("##o.......  4 of 15"), "\(fourth)")
+  }
+
+  @Test("endless exercises have their points and their tabs on the page, in a low window too")
+  func lowExercise() throws {
+    var game = try begun(try builtIn("arithmetic"))
+    for (columns, rows) in [(40, 15), (40, 24), (80, 24)] {
+      let page = game.page(LivePaper(columns: columns, rows: rows))
+      let lines = page.grid(columns: columns, rows: rows).lines
+      #expect(!page.place.contains("Points"), "\(page.place)")
+      for words in ["points", "F3 Settings", "Submit answer"] {
+        #expect(lines.contains { $0.contains(words) }, "\(lines)")
+      }
+    }
+  }
+
   @Test("a partly right answer is no wrong one in the row of players")
   func partlyRight() throws {
     let file = #"""
