@@ -66,6 +66,18 @@ struct LiveFittingTests {
     }
   }
 
+  @Test("the button is in large letters where that size was set and the window has room")
+  func largeButton() {
+    let prompt = String(repeating: "long ", count: 40)
+    let slider = screen(.slider(value: 50, labels: ["a", "b"]), prompt)
+    for (size, rows, isLarge) in [
+      (TextSize.medium, 36, false), (.large, 36, true), (.huge, 36, true), (.large, 15, false),
+    ] {
+      let shown = lines(slider, 120, rows, size: size)
+      #expect(shown.contains { $0.contains("Submit answer") } != isLarge, "\(size) \(shown)")
+    }
+  }
+
   @Test("a low window shows the button where it has room for it beside a message")
   func button() {
     let options = ["Swimming", "Sleeping", "Cuddling", "Eating"].enumerated().map {

@@ -305,7 +305,7 @@ struct LiveFormTests {
   func directoryLists() throws {
     let quiz = try RunProgram("quiz")
     let context = try Context(
-      Call(["countries", "--data", quiz.data, "--player", "ann"], Console.unseen))
+      Call(["lists", "--data", quiz.data, "--player", "ann"], Console.unseen))
     let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
     var directory = LiveDirectory(context, live)
     _ = try directory.take(.character("a"))

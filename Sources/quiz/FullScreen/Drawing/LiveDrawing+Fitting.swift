@@ -13,7 +13,12 @@ extension LiveDrawing {
     // A message of one row moves nothing.
     let spared = min(beside, paper.rows - 1)
     hasLargeQuestion = isCentred && !isLow && screen.asksToChoose
+    hasLargeButton = true
     page.rows = rows(self)
+    if page.scrollLimit(rows: spared) > 0 {
+      hasLargeButton = false
+      page.rows = rows(self)
+    }
     if hasLargeQuestion, page.scrollLimit(rows: spared) > 0 {
       hasLargeQuestion = false
       page.rows = rows(self)

@@ -29,6 +29,8 @@ struct LiveDrawing {
   var isLow = false
   /// Whether there is a button that does what Enter does.
   var hasButton = true
+  /// Whether it is in large letters where that size was set.
+  var hasLargeButton = false
   /// How many rows a picture has at most, and how many columns where that is not the width of text.
   var pictureRows = 15
   var pictureWidth: Int?
@@ -58,9 +60,11 @@ struct LiveDrawing {
     if hasButton, let words = button(screen) {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "
-      let text = edge + (question.isTypingPlace ? "Go there" : words) + sign + edge
+      let label = question.isTypingPlace ? "Go there" : words
+      let line = LiveRow(edge + label + sign + edge, world.strong)
+      let letters = hasLargeButton ? sized(label, world.strong) : nil
       rows += isLow ? [] : [LiveRow()]
-      rows.append(LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)))
+      rows += (letters ?? [line]).aimed(at: .place(LiveQuestion.buttonPlace))
     }
     if let rest = screen.limitMilliseconds, let timeLeft {
       rows += time(timeLeft, of: max(rest, limit ?? rest))

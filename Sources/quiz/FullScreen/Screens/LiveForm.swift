@@ -215,7 +215,7 @@ struct LiveForm: LiveScreen {
       page.rows.append(row.aimed(at: target))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
-      let note = isSilent && !field.hint.isEmpty ? .bad(field.hint) : note(place)
+      let note: Note = isSilent && !field.hint.isEmpty ? .bad(field.hint) : self.note(place)
       var notes = words(note, isSilent, isEmpty: field.text.text.isEmpty, world, paper)
       // The note of the field stays in sight with it.
       if hasFocus { notes[notes.count - 1].hasFocus = true }
