@@ -29,7 +29,13 @@ package struct Stepper {
 
   package let file: ReplayedFile
   /// Where it stands: a seq, 0 before the first event.
-  package private(set) var place: Int
+  package private(set) var place: Int {
+    didSet { answer = nil }
+  }
+  /// The answer that it was sent to by the name of its question; nil once it went elsewhere.
+  ///
+  /// It stands behind that answer, where the next question may be shown already.
+  package private(set) var answer: Int?
   /// The paths that are watched.
   package private(set) var watches: [String] = []
   private var lastMove = "n"
@@ -112,6 +118,7 @@ package struct Stepper {
   private mutating func go(_ text: String) throws(Failure) -> Answer {
     guard let wanted = Place(text) else { throw Failure("g needs a place: \(Place.forms)") }
     place = try file.resolve(wanted)
+    if case .question = wanted.anchor, !wanted.isBefore { answer = try file.event(wanted) }
     return .moved
   }
 

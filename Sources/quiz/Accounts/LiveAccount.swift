@@ -57,8 +57,9 @@ struct LiveAccount {
       fields.append(
         LiveForm.Field(
           label: label, isSecret: part == .password || part == .repetition,
-          choices: part == .picture ? LiveAccount.pictures(and: "") : []
-        ) { text, all in
+          choices: part == .picture ? LiveAccount.pictures(and: "") : [],
+          hint: part == .password ? LiveAccount.passwordHint : ""
+        ) { _, all in
           note(part, all)
         })
     }
@@ -99,11 +100,18 @@ struct LiveAccount {
     return form
   }
 
+  /// What a field for a password says while it is empty.
+  private static let passwordHint = "It is not shown while you type."
+
+  /// What a password wants that is checked when the form is sent.
+  private static func present(_ password: String) -> LiveForm.Note {
+    password.isEmpty ? .bad("Type your password.") : .unknown
+  }
+
   /// What an empty field that may not stay empty wants.
   private static func hint(_ part: RegistrationForm.Part, _ texts: [String]) -> String? {
     switch part {
     case .name where texts[0].isEmpty: "Type a name, such as Ann Müller."
-    case .password where texts[2].isEmpty: "It is not shown while you type."
     case .repetition where texts[3].isEmpty: "Type the password again."
     default: nil
     }
@@ -126,10 +134,10 @@ struct LiveAccount {
     let fields = [
       LiveForm.Field(label: "Name or e-mail address", text: TextField(name ?? "")) { text, _ in
         text.allSatisfy { $0 == " " }
-          ? .bad("Type your name, or the address you signed up with.") : .good("")
+          ? .bad("Type your name, or the address you signed up with.") : .unknown
       },
-      LiveForm.Field(label: "Password", isSecret: true) { text, _ in
-        text.isEmpty ? .bad("It is not shown while you type.") : .good("")
+      LiveForm.Field(label: "Password", isSecret: true, hint: LiveAccount.passwordHint) { text, _ in
+        LiveAccount.present(text)
       },
     ]
     var form = LiveForm("Log in", "", action: "log in", working: "Signing in…", fields) {
@@ -161,10 +169,13 @@ struct LiveAccount {
       return LiveAccount.bad(mistake)
     }
     let fields = [
-      LiveForm.Field(label: "Current password", isSecret: true) { text, _ in
-        text.isEmpty ? .bad("It is not shown while you type.") : .good("")
+      LiveForm.Field(label: "Current password", isSecret: true, hint: LiveAccount.passwordHint) {
+        text, _ in LiveAccount.present(text)
       },
-      LiveForm.Field(label: "New password, at least 8 characters", isSecret: true) {
+      LiveForm.Field(
+        label: "New password, at least 8 characters", isSecret: true,
+        hint: LiveAccount.passwordHint
+      ) {
         note(.password, $1)
       },
       LiveForm.Field(label: "Repeat the new password", isSecret: true) { note(.repetition, $1) },

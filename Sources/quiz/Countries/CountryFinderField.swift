@@ -14,11 +14,11 @@ struct CountryFinderField {
   /// The country that has the focus; nil where none was found.
   var chosen: Country? { found.indices.contains(focus) ? found[focus] : nil }
 
-  /// Takes a click on a row; answers whether it was chosen before, so that the click opens it.
+  /// Goes to a row that was clicked; false where there is none.
   mutating func choose(_ place: Int) -> Bool {
     guard found.indices.contains(place) else { return false }
-    defer { focus = place }
-    return focus == place
+    focus = place
+    return true
   }
 
   /// Moves within the list, or takes what is typed to search it.
@@ -27,9 +27,8 @@ struct CountryFinderField {
     let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 3)
     if let place = LiveSearch.moved(key, search, from: focus, to: found.count - 1, page: page) {
       focus = place
-    } else {
-      let before = search.text
-      if search.take(key), search.text != before { find() }
+    } else if LiveSearch.edit(&search, key) {
+      find()
     }
   }
 

@@ -4,7 +4,7 @@ internal import Systems
 /// The directory on the full screen: what is typed searches at once, Enter opens, Tab puts on a
 /// list.
 struct LiveDirectory: LiveScreen {
-  enum Deed { case move, open, list, logIn, logOut, clear, back }
+  enum Deed { case move, open, list, lists, logIn, logOut, clear, back }
 
   let context: Context
   let live: LiveTerminal
@@ -24,9 +24,10 @@ struct LiveDirectory: LiveScreen {
   }
 
   var keys: [ScreenKey<Deed>] {
-    LiveSearch.keys(field.search, "search: a name, a code, .nl, +31", does: .move) + [
+    LiveSearch.keys(field.search, "search: a name, a code, .nl, +31", "", does: .move) + [
       ScreenKey("Enter", "open", does: .open),
       ScreenKey("Tab", "list", "put it on a list", does: .list),
+      ScreenKey("F2", "lists", "your lists", does: .lists),
       isSignedIn
         ? ScreenKey("F4", "log out", "log out (asks first)", does: .logOut)
         : ScreenKey("F4", "log in", does: .logIn),
@@ -46,6 +47,7 @@ struct LiveDirectory: LiveScreen {
     case .list:
       guard let country = field.chosen else { return nil }
       return try ListsScreen.add([country], context).beyondScreen
+    case .lists: return try ListsScreen.open(context).beyondScreen
     }
     return nil
   }

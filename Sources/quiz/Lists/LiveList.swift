@@ -147,7 +147,8 @@ struct LiveList: LiveScreen {
   }
 }
 
-/// Countries to check for a list: what is typed searches, Tab checks.
+/// Countries to check for a list: what is typed searches, Tab checks, and Space too where nothing
+/// is typed.
 struct LiveCountryPicker: LiveScreen {
   enum Deed { case move, check, enter, clear, back }
 
@@ -171,7 +172,7 @@ struct LiveCountryPicker: LiveScreen {
   var keys: [ScreenKey<Deed>] {
     let isEmpty = field.search.text.isEmpty
     return LiveSearch.keys(field.search, "search: a name or a code", "", does: .move) + [
-      ScreenKey("Tab", "check", "check, or not", does: .check),
+      ScreenKey("Tab", "check", "check, or not", also: isEmpty ? "Space" : "", does: .check),
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
         "check what was found; with no search, put what is checked on the list", does: .enter),
@@ -200,8 +201,7 @@ struct LiveCountryPicker: LiveScreen {
 
   mutating func type(_ key: Key) -> Leaving? {
     if case .choose(let place) = key {
-      _ = field.choose(place)
-      check()
+      if field.choose(place) { check() }
     } else {
       field.take(key)
     }

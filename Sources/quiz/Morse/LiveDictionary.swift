@@ -59,7 +59,7 @@ struct LiveDictionary: LiveScreen {
     case .scroll: show { $0.move(key) }
     default:
       var typed = search
-      if typed.take(key), typed.text != search.text { show { $0.find(typed.text) } }
+      if LiveSearch.edit(&typed, key) { show { $0.find(typed.text) } }
       search = typed
     }
     return nil
@@ -260,6 +260,16 @@ enum LiveSearch {
     case .home where !field.text.isEmpty, .end where !field.text.isEmpty: nil
     default: key.moved(from: place, to: last, page: page)
     }
+  }
+
+  /// Takes a key that edits the search; answers whether something else is searched for.
+  ///
+  /// Spaces alone find nothing, so they are not taken.
+  static func edit(_ field: inout TextField, _ key: Key) -> Bool {
+    let before = field.text
+    guard field.take(key) else { return false }
+    if field.text.allSatisfy({ $0 == " " }) { field = TextField() }
+    return field.text != before
   }
 
   static func row(_ field: TextField, _ world: World, _ paper: LivePaper, hint: String) -> LiveRow {

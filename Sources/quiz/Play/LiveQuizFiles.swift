@@ -59,15 +59,15 @@ struct LiveQuizFiles: LiveScreen {
   mutating func type(_ key: Key) throws(Failure) -> Leaving? {
     let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 2)
     switch key {
-    case .choose(let place) where place != focus && found.indices.contains(place): focus = place
-    case .choose: return try open()
+    case .choose(let place) where found.indices.contains(place):
+      focus = place
+      return try open()
     default:
       if let place = LiveSearch.moved(key, search, from: focus, to: found.count - 1, page: page) {
         focus = place
         return nil
       }
-      let before = search.text
-      if search.take(key), search.text != before { focus = 0 }
+      if LiveSearch.edit(&search, key) { focus = 0 }
     }
     return nil
   }
@@ -158,6 +158,7 @@ struct LiveQuizFiles: LiveScreen {
     switch looked.note(path) {
     case .good(let words): (sign, text, paint) = (paper.isASCII ? "+ " : "✓ ", words, world.right)
     case .bad(let words): (sign, text, paint) = (paper.isASCII ? "x " : "✗ ", words, world.wrong)
+    case .unknown: return []
     }
     let lines = (sign + text).wrapped(to: width)
     let limit = LivePage.hasSide(paper.columns) ? 12 : 3

@@ -36,7 +36,7 @@ struct StepWhatIf {
     guard let file = stepper.file.session else {
       throw Failure("only a session can be played again with another answer", .no)
     }
-    guard let asked = StepWhatIf(file, near: stepper.place) else {
+    guard let asked = StepWhatIf(file, near: stepper.answer ?? stepper.place) else {
       throw Failure("nothing was answered in this session", .no)
     }
     return asked.aside
@@ -168,7 +168,7 @@ struct StepWhatIf {
 
   /// Plays the session again with the answer that was chosen.
   ///
-  /// - Throws: ``Failure`` where it is no answer to the question.
+  /// - Throws: ``Failure`` where it is no answer to the question, or one that the rules refuse.
   mutating func play() throws(Failure) {
     let answer = try chosen()
     let script = file.recording.script
@@ -179,8 +179,21 @@ struct StepWhatIf {
     } catch {
       throw EditWords.failure(error, script, file.path)
     }
-    comparison = StepComparison(
-      script, WhatIf(moves, script.replay.start, under: script.replay.rules))
+    let run = WhatIf(moves, script.replay.start, under: script.replay.rules)
+    let append = run.appends.first { $0.move?.sequences?.contains(sequence) == true }
+    if case .refused(let refusal, _)? = append?.outcome {
+      throw Failure(words(refusal, answer), .no)
+    }
+    comparison = StepComparison(script, run)
+  }
+
+  /// Why the rules refuse an answer.
+  private func words(_ refusal: Refusal, _ answer: Answer) -> String {
+    switch refusal {
+    case .noSuchChoice: AnswerInput(screen).noSuchChoice
+    case .wrongKindOfAnswer: AnswerInput(screen).wrongKind
+    default: refusal.fact(on: answer) ?? refusal.told
+    }
   }
 
   private func chosen() throws(Failure) -> Answer {

@@ -128,6 +128,35 @@ struct ExternalLinkTests {
     #expect(page.drawn(columns: 80, rows: 24).areas.allSatisfy { $0.target == .place(0) })
   }
 
+  @Test("of several links each is shown whole before it is opened", arguments: [40, 60, 80, 120])
+  func choice(columns: Int) {
+    let long = "https://example.org/" + String(repeating: "abcdefghi/", count: 7)
+    let rows = ["geo:52.1,5.3", long].enumerated().map { place, text in
+      var row = LiveMenu.Row(key: String(place + 1), text: text)
+      row.isWhole = true
+      return row
+    }
+    var menu = LiveMenu(title: "Which link?", rows: rows)
+    let lines = menu.page(LivePaper(columns: columns)).grid(columns: columns, rows: 24).lines
+    let shown = lines.joined().filter { $0 != " " }
+    #expect(shown.contains("geo:52.1,5.3") && shown.contains(long), "\(lines)")
+  }
+
+  @Test("a place that no program shows is a map on the web")
+  func map() {
+    let places = [
+      ("geo:52.1,5.3?z=7", "mlat=52.1&mlon=5.3#map=5/52.1/5.3"),
+      ("GEO:-3,4;u=9", "mlat=-3&mlon=4#map=5/-3/4"),
+    ]
+    for (place, map) in places {
+      #expect(
+        ExternalLink(place)?.webMap?.target == "https://www.openstreetmap.org/?" + map, "\(place)")
+    }
+    for other in ["geo:1,a", "geo:1", "https://a.b/geo:1,2"] {
+      #expect(ExternalLink(other)?.webMap == nil)
+    }
+  }
+
   // MARK: Keys
 
   private func question(_ control: Screen.Control, _ prompt: String) -> LiveQuestion {
@@ -160,7 +189,8 @@ struct ExternalLinkTests {
   @Test("every map link and every source of the content is a link")
   func content() {
     for country in CountryDirectory.all.countries {
-      if let link = country.link { #expect(ExternalLink(link)?.target == link) }
+      guard let link = country.link else { continue }
+      #expect(ExternalLink(link)?.target == link && ExternalLink(link)?.webMap != nil)
     }
     for code in EntryPosition.codes {
       let source = EntryPosition(alpha2: code)?.source ?? ""

@@ -218,6 +218,24 @@ struct LiveEntryTests {
     #expect(play.question.message == "The time for this quiz is up.")
   }
 
+  @Test("an Enter soon after an answer that needed none answers nothing, unless a key was between")
+  func belated() {
+    func answers(_ presses: [(key: Key, at: Int64)]) -> [Bool] {
+      var question = LiveQuestion(screen(.single(options(["x", "y"]))))
+      question.answeredAt = 1000
+      return presses.map { key, now in
+        if case .act(.answer) = question.take(key, at: now) { true } else { false }
+      }
+    }
+    #expect(answers([(.enter, 1350), (.enter, 1700)]) == [false, true])
+    #expect(answers([(.enter, 2000)]) == [true])
+    #expect(answers([(.arrow(.down, isShifted: false), 1200), (.enter, 1300)]) == [false, true])
+    #expect(answers([(.character("2"), 1200)]) == [true])
+    var question = LiveQuestion(screen(.next))
+    question.answeredAt = 1000
+    #expect(question.take(.enter, at: 1100) == .changed && !question.message.isEmpty)
+  }
+
   @Test("a key that comes right after the same one is held; anything between makes it a press")
   func held() {
     var held = HeldKey()

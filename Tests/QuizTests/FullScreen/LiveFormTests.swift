@@ -112,6 +112,25 @@ struct LiveFormTests {
     #expect(lines(form).contains { $0.contains("•") })
   }
 
+  @Test("a hint gives way to the mistake once the form was sent; what is unknown has no mark")
+  func hints() throws {
+    let fields = [
+      LiveForm.Field(label: "Name", text: TextField("ann")) { _, _ in .unknown },
+      LiveForm.Field(label: "Password", isSecret: true, hint: "It is not shown.") { text, _ in
+        text.isEmpty ? .bad("Type it.") : .unknown
+      },
+    ]
+    var form = LiveForm("Form", "", action: "send", fields) { _ throws(Failure) in }
+    #expect(lines(form).contains { $0.hasSuffix("   It is not shown.") })
+    #expect(!lines(form).contains { $0.contains("✓") || $0.contains("✗") })
+    try type([.enter], &form)
+    #expect(!form.isDone && lines(form).contains { $0.contains("✗ Type it.") })
+    try type([.character("a")], &form)
+    #expect(!lines(form).contains { $0.contains("✓") || $0.contains("✗") })
+    try type([.enter], &form)
+    #expect(form.isDone)
+  }
+
   @Test("Esc asks before it loses what was typed; Enter leaves, Esc stays, other keys act")
   func leaving() throws {
     var form = form()
@@ -264,6 +283,37 @@ struct LiveFormTests {
     let leaving = try picker.take(.enter)
     #expect(leaving == .toMenu)
     #expect(picker.isDone && picker.checked == ["IS", "FI"])
+  }
+
+  @Test("Space checks the row where nothing is searched for, and a search never begins with it")
+  func space() throws {
+    var picker = LiveCountryPicker("Summer", on: [])
+    let down = Key.arrow(.down, isShifted: false)
+    for key in [down, down, down, .character(" ")] { _ = try picker.take(key) }
+    #expect(picker.checked == ["DZ"])
+    let row = picker.page(LivePaper(columns: 60, rows: 24)).rows.first { $0.hasFocus }
+    #expect(row?.pieces.map { $0.text }.joined().contains("Algeria") == true)
+    for character in "new z" { _ = try picker.take(.character(character)) }
+    for key in [Key.enter, .enter] { _ = try picker.take(key) }
+    #expect(picker.isDone && picker.checked == ["DZ", "NZ"])
+    var field = CountryFinderField(CountryDirectory.all.countries)
+    for key in [down, .character(" "), .paste("  ")] { field.take(key) }
+    #expect(field.focus == 1 && field.search.text.isEmpty)
+  }
+
+  @Test("from the directory one key leads to the lists, and its row fits beside the others")
+  func directoryLists() throws {
+    let quiz = try RunProgram("quiz")
+    let context = try Context(
+      Call(["lists", "--data", quiz.data, "--player", "ann"], Console.unseen))
+    let live = LiveTerminal(Console.unseen, hasColour: false, hasMouse: false)
+    var directory = LiveDirectory(context, live)
+    _ = try directory.take(.character("a"))
+    let keys = directory.keys.row() + [(key: "F1", text: "help")]
+    let row = KeyRow(keys, isASCII: false).text(columns: 76)
+    for key in ["Enter open", "Tab list", "F2 lists", "F4 log", "Esc clear", "F1 help"] {
+      #expect(row.contains(key), "\(row)")
+    }
   }
 
   @Test("a list's name is refused in the form for the reason that the command and the page tell")

@@ -46,11 +46,27 @@ struct LiveMapTests {
 
   @Test("it begins in the middle, arrows go a round step, Shift goes five, and Enter answers")
   func arrows() {
-    #expect(place([]) == [50_000_000, 25_000_000])
+    #expect(place([arrow(.right), arrow(.left)]) == [50_000_000, 25_000_000])
     #expect(place([arrow(.right)]) == [52_000_000, 25_000_000])
     #expect(place([arrow(.right, true)]) == [60_000_000, 25_000_000])
     #expect(place([.character("h"), .character("k")]) == [48_000_000, 28_000_000])
     #expect(place([arrow(.down, true)]) == [50_000_000, 16_000_000])
+  }
+
+  @Test("the middle, where it begins, is no answer before the player has moved")
+  func unmoved() {
+    for keys in [[], [Key.character("+")], [.character("1"), .escape]] {
+      var question = question()
+      for key in keys + [.enter] { #expect(question.take(key) == .changed) }
+      #expect(question.message == "Point at a place first.")
+    }
+    let before = MapPoint(longitude: 1_000_000, latitude: 2_000_000)
+    #expect(place([], from: before) == [1_000_000, 2_000_000])
+    var clicked = question()
+    #expect(clicked.take(.enter) == .changed)
+    clicked.pictureRows = 11
+    _ = clicked.take(.slide(row: 5, to: 10, of: 20))
+    #expect(clicked.take(.enter) != .changed && clicked.message.isEmpty)
   }
 
   @Test("it begins where the player was, and stays on the map")
@@ -78,8 +94,8 @@ struct LiveMapTests {
     func typed(_ text: String) -> [Key] { text.map { Key.character($0) } }
     #expect(place(typed("12.5, 80") + [.enter]) == [80_000_000, 12_500_000])
     #expect(place(typed("12 N 80° E") + [.enter]) == [80_000_000, 12_000_000])
-    #expect(place(typed("12 80") + [.escape]) == [50_000_000, 25_000_000])
-    #expect(place(typed("1") + [.backspace]) == [50_000_000, 25_000_000])
+    #expect(place(typed("12 80") + [.escape]) == [])
+    #expect(place(typed("1") + [.backspace, arrow(.right)]) == [52_000_000, 25_000_000])
     #expect(place([.paste("12 80"), .enter]) == [80_000_000, 12_000_000])
     for (text, hint) in [("12", "Type latitude and longitude"), ("60 80", "That is not on")] {
       var question = question()

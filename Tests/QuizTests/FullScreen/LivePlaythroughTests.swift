@@ -60,6 +60,18 @@ struct LivePlaythroughTests {
     #expect(yes == .toMenu && !hasEnded)
   }
 
+  @Test("2 and Enter answer one question, and not two")
+  func digitAndEnter() throws {
+    var game = try begun(try builtIn("animals"))
+    for key in [Key.character("2"), .enter] { _ = try game.press(key) }
+    let (number, message) = (game.session.state.current?.number, game.message)
+    #expect(number == 2 && !message.isEmpty)
+    _ = try game.press(.escape)
+    _ = try game.press(.enter)
+    let again = game.session.state.current?.number
+    #expect(again == 2)
+  }
+
   @Test("what Q asks in a game is whether it is paused, and at its end whether the program ends")
   func partings() throws {
     var game = try begun(try builtIn("animals"))
@@ -174,6 +186,29 @@ struct LivePlaythroughTests {
     let screen = game.question.screen
     let lines = context.terminal.drawing.lines(screen, tint: "blue")
     #expect(lines.contains { $0.lowercased().contains("round 1 of 10") }, "\(lines)")
+  }
+
+  @Test("of more than ten questions the bar has the place of the one that is asked")
+  func longBar() throws {
+    var game = try begun(try builtIn("country"))
+    let first = game.page(LivePaper(columns: 80, rows: 24)).place
+    #expect(first.hasPrefix("◉○○○○○○○○○  1 of 15"), "\(first)")
+    for _ in 0..<3 { _ = try game.press(.enter) }
+    let fourth = game.page(LivePaper(columns: 80, rows: 24, isASCII: true)).place
+    #expect(fourth.hasPrefix("##o.......  4 of 15"), "\(fourth)")
+  }
+
+  @Test("endless exercises have their points and their tabs on the page, in a low window too")
+  func lowExercise() throws {
+    var game = try begun(try builtIn("arithmetic"))
+    for (columns, rows) in [(40, 15), (40, 24), (80, 24)] {
+      let page = game.page(LivePaper(columns: columns, rows: rows))
+      let lines = page.grid(columns: columns, rows: rows).lines
+      #expect(!page.place.contains("Points"), "\(page.place)")
+      for words in ["points", "F3 Settings", "Submit answer"] {
+        #expect(lines.contains { $0.contains(words) }, "\(lines)")
+      }
+    }
   }
 
   @Test("a partly right answer is no wrong one in the row of players")

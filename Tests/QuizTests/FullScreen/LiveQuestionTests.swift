@@ -97,6 +97,22 @@ struct LiveQuestionTests {
     #expect(steps(control, far + [.enter]) == .act(.answer(.slider(100))))
   }
 
+  @Test("Backspace takes back a digit on the slider, and leaves once something else moved it")
+  func untyped() {
+    var question = LiveQuestion(screen(.slider(value: 50, labels: []), actions: [.back]))
+    func values(_ keys: [Key]) -> [Int64] {
+      keys.map { key in
+        let step = question.take(key)
+        return step == .back ? -1 : question.value
+      }
+    }
+    #expect(values([.character("4"), .character("7"), .backspace]) == [40, 47, 40])
+    #expect(values([.character("5"), .backspace, .backspace]) == [45, 40, 50])
+    // Who deletes one digit more than there are shall not leave.
+    #expect(values([.backspace, .backspace, right, .backspace]) == [50, 50, 51, -1])
+    #expect(values([.character("4"), right, .backspace]) == [40, 41, -1])
+  }
+
   @Test("matches change with the arrows; an order moves the item that has the focus")
   func matchingAndOrdering() {
     let matching = Screen.Control.matching(

@@ -44,6 +44,23 @@ struct LiveTextSizeTests {
     }
   }
 
+  @Test("a sentence with a symbol is large as a whole, with the outcome's name for the symbol")
+  func resultSentence() {
+    let title = "You are a 🐶!"
+    var screen = Screen()
+    screen.result = Screen.Result(
+      symbol: "🐶", title: title, description: "", runnersUp: [], tied: [], because: [],
+      attributes: [])
+    for (name, count, words) in [("dog", 5, false), ("крот", 0, true)] {
+      let bar = LiveBar(symbol: "🐶", title: name, fullTitle: title, count: 1)
+      let drawing = LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false)
+      let rows = drawing.result(screen, bars: [bar], receipt: "receipt:1:session/1").rows
+        .map { row in row.pieces.map { $0.text }.joined() }
+      #expect(rows.filter { $0.contains("█") }.count == count, "\(rows)")
+      #expect(rows.contains { $0.contains("You are a") } == words, "\(rows)")
+    }
+  }
+
   @Test("the text size moves by a half, and with Shift by a tenth")
   func settings() {
     for (isShifted, value) in [(false, "17.5"), (true, "17.1")] {

@@ -190,6 +190,36 @@ struct StepScreenTests {
     #expect(ledger.aside == nil && ledger.message.hasPrefix("Only a session"))
   }
 
+  @Test("what if takes the answer that one went to by name, also where the next question is shown")
+  func whatIfNamed() throws {
+    var screen = try screen("sessions/animals-revised.jsonl")
+    func heading() -> String {
+      lines(screen).first { $0.contains("What if:") } ?? ""
+    }
+    type("gfood:last", &screen)
+    for key in [Key.enter, .character("x")] { screen.take(key) }
+    #expect(screen.stepper.place == 13 && heading().contains("another answer to food"))
+    for key in [Key.escape, .character("b"), .character("n"), .character("x")] { screen.take(key) }
+    #expect(screen.stepper.place == 13 && heading().contains("another answer to activities"))
+  }
+
+  @Test("what if refuses at once what the rules would refuse, and keeps what was typed")
+  func whatIfRefused() throws {
+    var screen = try screen("sessions/animals-revised.jsonl")
+    for key in [Key.end, .character("x")] { screen.take(key) }
+    for (typed, told) in [("150", "The slider goes from 0 to 100."), ("x", "Type a percentage")] {
+      screen.take(.control("u"))
+      type(typed, &screen)
+      screen.take(.enter)
+      #expect(screen.message.hasPrefix(told), "\(screen.message)")
+      #expect(screen.aside?.isPlayed == false && screen.prompt?.text == typed)
+    }
+    screen.take(.control("u"))
+    type("5", &screen)
+    screen.take(.enter)
+    #expect(screen.aside?.isPlayed == true)
+  }
+
   @Test("a mistake is told without the log's path and in as many rows as it needs")
   func mistakes() throws {
     var screen = try screen("sessions/animals-revised.jsonl")

@@ -31,7 +31,7 @@ struct FullScreenTests {
     run.type(" \u{1B}[B \r")
     run.wait(onScreen: "3 of 3")
     run.type("\u{1B}[1;2C\r")
-    run.wait(onScreen: "You are a")
+    run.wait(onScreen: "How many answers counted")
     run.type("\u{1B}[6~")
     run.wait(onScreen: "Keep this receipt")
     run.type("c")
@@ -180,7 +180,7 @@ struct FullScreenTests {
     run.wait(onScreen: "3 of 3")
     // An Enter right after another one is a held key.
     run.type("\u{1B}[1;2C\r")
-    run.wait(onScreen: "You are a")
+    run.wait(onScreen: "How many answers counted")
     run.type("\u{1B}[B\r")
     run.wait(onScreen: "Begin")
     run.type("\u{1B}[B\r")

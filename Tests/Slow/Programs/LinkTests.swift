@@ -52,6 +52,17 @@ struct LinkTests {
     #expect(run.end() == 130)
   }
 
+  @Test("where no program shows places, the map on the web is opened")
+  func map() throws {
+    let opener = "case $1 in geo:*) exit 4;; esac; printf '%s' \"$1\" > \(data.file("opened"))\n"
+    try data.write(Array(("#!/bin/sh\n" + opener).utf8), to: "bin/xdg-open")
+    let run = try start([])
+    openMap(run)
+    #expect(try opened(run).hasPrefix("https://www.openstreetmap.org/?mlat=52"))
+    run.type("\u{3}")
+    #expect(run.end() == 130)
+  }
+
   @Test("an address in a question is opened by O or a click, whatever it has in it")
   func question() throws {
     let address = "https://example.org/?a=1&b=$(touch%20x);'y'"
@@ -86,7 +97,8 @@ struct LinkTests {
     try FileManager.default.removeItem(atPath: data.file("bin/xdg-open"))
     let run = try start([], term: "linux")
     openMap(run)
-    run.wait(onScreen: "No program here opens links. It is: geo:")
+    run.wait(onScreen: "No program here opens links. It is:")
+    run.settle(onScreen: "https://www.openstreetmap.org/?mlat=52")
     run.type("\u{1B}[F")
     run.settle(onScreen: "geo:")
     #expect(!run.output.contains("\u{1B}]8;"))

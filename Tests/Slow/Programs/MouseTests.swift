@@ -42,7 +42,7 @@ struct MouseTests {
     click("Submit answer", run)
     click("┿", run)
     click("Submit answer", run)
-    run.wait(onScreen: "You are a")
+    run.wait(onScreen: "How many answers counted")
     click("Esc", run)
     run.settle(onScreen: "/ find")
     click("Q quit", run)

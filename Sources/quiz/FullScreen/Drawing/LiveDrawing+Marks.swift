@@ -32,6 +32,7 @@ extension LiveDrawing {
 
   /// Lines in a frame.
   private func box(_ lines: [String], _ paint: Paint) -> [LiveRow] {
+    if isTight { return lines.map { LiveRow($0, paint) } }
     let inner = max(24, lines.map { $0.slots }.max() ?? 0) + 4
     let (a, b, c, d, e, f) =
       isASCII ? ("+", "+", "+", "+", "-", "|") : ("╭", "╮", "╰", "╯", "─", "│")

@@ -13,6 +13,7 @@ extension LiveDrawing {
   static func asking(_ world: World, columns: Int, rows: Int, isASCII: Bool) -> LiveDrawing {
     var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
     drawing.isLow = rows < 18
+    drawing.hasButton = !drawing.isLow
     if columns >= wide.columns, rows >= wide.rows { drawing.ownWidth = wideWidth }
     return drawing
   }

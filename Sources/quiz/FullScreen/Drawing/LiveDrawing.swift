@@ -22,8 +22,15 @@ struct LiveDrawing {
   /// Whether rows are saved: a marked question leaves out the options that were neither chosen nor
   /// right, and points have a line.
   var isShort = false
+  /// Whether a marked question is still more than fits: what is right comes first then, without a
+  /// frame.
+  var isTight = false
   /// Whether the window is low, so that rows are saved.
   var isLow = false
+  /// Whether there is a button that does what Enter does.
+  var hasButton = true
+  /// Whether it is in large letters where that size was set.
+  var hasLargeButton = false
   /// How many rows a picture has at most, and how many columns where that is not the width of text.
   var pictureRows = 15
   var pictureWidth: Int?
@@ -39,28 +46,25 @@ struct LiveDrawing {
   ) -> [LiveRow] {
     let screen = question.screen
     var rows: [LiveRow] = []
-    if !screen.heading.isEmpty, !repeatsPlace(screen) {
+    if !screen.heading.isEmpty, !repeatsPlace(screen), !isTight {
       rows += sized(screen.heading, world.strong) ?? [LiveRow(screen.heading, world.strong)]
     }
     rows += question.isMorse ? morsePrompt(question) : prompt(question)
-    if !rows.isEmpty, !isLow || !question.isMorse { rows.append(LiveRow()) }
+    if !rows.isEmpty, !isTight, !isLow || !question.isMorse { rows.append(LiveRow()) }
     if let points { rows += self.points(points) }
-    if let asked = screen.asked { rows += self.asked(asked) }
-    rows += control(question)
-    if let mark = screen.mark {
-      // Where the parts have their marks, the right answer is on the screen already.
-      let hasParts = screen.asked?.parts.isEmpty == false
-      rows += self.mark(mark, hasParts: hasParts, isNoneChosen: screen.isNoneChosen)
-    } else if let feedback = screen.feedback {
-      rows += self.feedback(feedback, screen, answered)
-    }
-    if let words = button(screen), !isLow {
+    // Where the parts have their marks, the right answer is on the screen already.
+    let hasParts = screen.asked?.parts.isEmpty == false
+    let asked = screen.asked.map { self.asked($0) } ?? []
+    let told = told(screen, answered, hasParts: hasParts)
+    rows += isTight && !hasParts ? told + asked : asked + control(question) + told
+    if hasButton, let words = button(screen) {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "
-      let text = edge + (question.isTypingPlace ? "Go there" : words) + sign + edge
-      rows += [
-        LiveRow(), LiveRow(text, world.strong).aimed(at: .place(LiveQuestion.buttonPlace)),
-      ]
+      let label = question.isTypingPlace ? "Go there" : words
+      let line = LiveRow(edge + label + sign + edge, world.strong)
+      let letters = hasLargeButton ? sized(label, world.strong) : nil
+      rows += isLow ? [] : [LiveRow()]
+      rows += (letters ?? [line]).aimed(at: .place(LiveQuestion.buttonPlace))
     }
     if let rest = screen.limitMilliseconds, let timeLeft {
       rows += time(timeLeft, of: max(rest, limit ?? rest))
@@ -68,8 +72,16 @@ struct LiveDrawing {
     return rows
   }
 
+  /// What is said about an answer that was marked.
+  private func told(_ screen: Screen, _ answered: String, hasParts: Bool) -> [LiveRow] {
+    if let mark = screen.mark {
+      return self.mark(mark, hasParts: hasParts, isNoneChosen: screen.isNoneChosen)
+    }
+    return screen.feedback.map { feedback($0, screen, answered) } ?? []
+  }
+
   private func points(_ points: Int64) -> [LiveRow] {
-    if isShort {
+    if isShort || isLow {
       let words = String(points) + (points == 1 ? " point" : " points")
       return [LiveRow(words, world.strong, isCentred: true)]
     }

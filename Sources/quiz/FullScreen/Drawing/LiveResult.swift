@@ -88,27 +88,36 @@ extension LiveDrawing {
   /// How wide what is beside a result is, or below it where there is no room beside it.
   private var sideWidth: Int { LivePage.hasSide(columns) ? LivePage.panes(columns).side : width }
 
-  /// What a result says first: in large letters, or where its symbol is in the sentence, the words
-  /// before it and the outcome's short name in large letters.
+  /// What a result says first, in large letters: a symbol in the sentence as the outcome's short
+  /// name, or where that is too long, the words before it as they are and the name in large letters.
   private func title(_ result: Screen.Result, _ bars: [LiveBar]) -> [LiveRow] {
-    guard !result.symbol.isEmpty,
-      let place = result.title.firstRange(of: result.symbol)?.lowerBound,
-      let name = bars.first(where: { $0.fullTitle == result.title })?.title,
-      BlockLetters.rows(name, columns: resultWidth, isASCII: isASCII) != nil
+    guard !result.symbol.isEmpty, let symbol = result.title.firstRange(of: result.symbol),
+      let name = bars.first(where: { $0.fullTitle == result.title })?.title
     else { return title(result.title) }
-    let words = result.title[..<place].trimmed
+    var sentence = result.title
+    sentence.replaceSubrange(symbol, with: name)
+    if let rows = letters(sentence) { return rows }
+    guard BlockLetters.rows(name, columns: resultWidth, isASCII: isASCII) != nil else {
+      return title(result.title)
+    }
+    let words = result.title[..<symbol.lowerBound].trimmed
     return (words.isEmpty ? [] : [LiveRow(words, world.bold, isCentred: true)]) + title(name)
   }
 
   private func title(_ text: String) -> [LiveRow] {
+    letters(text)
+      ?? text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
+  }
+
+  /// A text in large letters, in two lines of small ones where it is wider: those are hardly taller
+  /// than one of large ones; nil where neither fits.
+  private func letters(_ text: String) -> [LiveRow]? {
     if let rows = BlockLetters.rows(text, columns: resultWidth, isASCII: isASCII) {
       return rows.map { LiveRow($0, world.strong, isCentred: true) }
     }
-    // Small letters in two lines are hardly taller than one of large ones.
     var small = self
     (small.ownWidth, small.size, small.isCentred) = (resultWidth, .medium, true)
-    if let rows = small.lettered(text, world.strong, lineLimit: 2) { return rows }
-    return text.wrapped(to: resultWidth).map { LiveRow($0, world.strong, isCentred: true) }
+    return small.lettered(text, world.strong, lineLimit: 2)
   }
 
   private func outcome(

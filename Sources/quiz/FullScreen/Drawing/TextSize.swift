@@ -10,7 +10,7 @@ enum TextSize: Int, Comparable {
   case small
   /// Sums in blocks of five rows; this is the default.
   case medium
-  /// Instructions and short prompts in small blocks too.
+  /// Instructions, short prompts and buttons in small blocks too.
   case large
   /// Everything as large as fits.
   case huge

@@ -30,7 +30,7 @@ extension LiveQuestion {
         Row("←→", "1%", "1% less, more", also: "h l", does: .turn),
         Row("Shift+←→", "10%", "10% less, more", does: .turn),
         Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), enter,
-      ]
+      ] + (isTypingPercent ? [.more("Backspace", "take back the digit", does: .untype)] : [])
     case .matching(let items, _, _):
       return [
         Row("←→", "match", "another match", also: "h l", does: .turn), parts("item", items.count),
@@ -130,7 +130,12 @@ extension LiveQuestion {
       return .act(.answer(.choices(Choices(places))))
     case .slider: return .act(.answer(.slider(value)))
     case .place where isTypingPlace: return goToTyped()
-    case .place: return cursor.map { .act(.answer(.point($0.place))) } ?? .none
+    case .place:
+      guard let cursor, cursor.isChosen else {
+        message = "Point at a place first."
+        return .changed
+      }
+      return .act(.answer(.point(cursor.place)))
     case .text:
       guard !fields[0].text.isEmpty else {
         message = "Type the answer first."
@@ -191,6 +196,21 @@ extension Screen {
     screen.asked = nil
     screen.mark = nil
     return screen
+  }
+}
+
+extension LiveQuestion {
+  /// An Enter that comes so soon after an answer which needed none belongs to that answer.
+  static let belatedMilliseconds: Int64 = 1000
+
+  /// Whether a key is such an Enter; after any other key none is.
+  mutating func isBelated(_ key: Key, at now: Int64) -> Bool {
+    defer { answeredAt = nil }
+    guard key == .enter, let answeredAt, now - answeredAt < LiveQuestion.belatedMilliseconds else {
+      return false
+    }
+    message = "Your answer was sent already; this Enter was ignored."
+    return true
   }
 }
 

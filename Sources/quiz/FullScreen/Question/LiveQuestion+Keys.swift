@@ -6,7 +6,7 @@ extension LiveQuestion {
   /// What its keys can do.
   enum Deed: Hashable {
     case enter, back, move, ends, page, turn, number, check, checkAll, checkNone, type, hear
-    case previous, next, forward, overview, reopen, settings, open, copy, entry, clear
+    case previous, next, forward, overview, reopen, settings, open, copy, entry, clear, untype
     /// What the loop does, whatever is asked.
     case leave
   }
@@ -172,6 +172,7 @@ extension LiveQuestion {
     case .entry: scroll = entryScroll
     case .copy: return .copy
     case .clear: fields = []
+    case .untype: return untype(at: now)
     case .leave: return .none
     }
     return .changed

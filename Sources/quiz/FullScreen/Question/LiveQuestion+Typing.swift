@@ -46,11 +46,30 @@ extension LiveQuestion {
 
   /// A digit is tenths; one that follows soon makes a number of both.
   private mutating func typePercent(_ digit: Int, at now: Int64) {
+    let number = (percents.last ?? 0) * 10 + Int64(digit)
     let isLater = now - percentAt > LiveQuestion.percentMilliseconds
-    let number = isLater ? Int64(digit) : percent * 10 + Int64(digit)
-    let hasBoth = !isLater && hasPercent && number <= 100
-    (percent, percentAt, hasPercent) = (hasBoth ? number : Int64(digit), now, true)
-    value = hasBoth ? number : Int64(digit) * 10
+    if isLater || !isTypingPercent || number > 100 {
+      (percents, valueBefore) = ([Int64(digit)], value)
+    } else {
+      percents.append(number)
+    }
+    (value, percentAt) = (typedValue, now)
+  }
+
+  /// The value of what was typed on the slider; the one before it where nothing is.
+  private var typedValue: Int64 {
+    percents.count == 1 ? percents[0] * 10 : percents.last ?? valueBefore
+  }
+
+  /// Whether a digit was typed on the slider, and nothing else has moved it since.
+  var isTypingPercent: Bool { !percents.isEmpty && value == typedValue }
+
+  /// Takes back the last digit on the slider.
+  mutating func untype(at now: Int64) -> Step {
+    guard isTypingPercent else { return .none }
+    percents.removeLast()
+    (value, percentAt, wasEmptied) = (typedValue, now, percents.isEmpty)
+    return .changed
   }
 
   /// Takes what is typed, and what the mouse does.

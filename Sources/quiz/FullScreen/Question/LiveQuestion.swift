@@ -52,7 +52,7 @@ struct LiveQuestion: Hashable {
   var cursor: MapCursor?
   /// Whether the last key was the - that zooms: a digit after it begins a number below zero.
   private(set) var isAfterMinus = false
-  /// Whether the last key deleted all that was typed for a place.
+  /// Whether the last key deleted all that was typed for a place or on the slider.
   var wasEmptied = false
   /// How many rows the picture of the question had, as it was drawn last.
   var pictureRows = 1
@@ -75,10 +75,13 @@ struct LiveQuestion: Hashable {
   var isFocusHidden = false
   /// Whether all of it was in sight when the page was drawn.
   var isWhole = true
-  /// What was typed on the slider, and when.
-  var percent: Int64 = 0
+  /// When the question before was answered without Enter; nil after the first key here.
+  var answeredAt: Int64?
+  /// The number that is typed on the slider, after each digit; when the last one came, and the
+  /// value before the first.
+  var percents: [Int64] = []
   var percentAt: Int64 = 0
-  var hasPercent = false
+  var valueBefore: Int64 = 50
   /// A digit that comes so soon after another one belongs to the same number.
   static let percentMilliseconds: Int64 = 1500
   /// How many rows PgUp and PgDn move.
@@ -175,6 +178,7 @@ struct LiveQuestion: Hashable {
     wasEmptied = false
     defer { isAfterMinus = cursor != nil && !takesText && key == .character("-") }
     message = ""
+    if isBelated(key, at: now) { return .changed }
     let wasAsked = isAsked
     if !isConfirming(key) { confirmation = nil }
     if wasAsked, key == .escape { return .changed }

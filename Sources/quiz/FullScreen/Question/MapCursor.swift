@@ -14,12 +14,14 @@ struct MapCursor: Hashable {
   /// The place that is chosen.
   private(set) var place: MapPoint
   private(set) var zoom = 0
+  /// Whether the player chose it: the middle, where it begins, is no answer.
+  private(set) var isChosen = false
 
   /// Begins where the player was, or in the middle.
   init(_ field: Screen.PlaceField) {
     bounds = field.bounds
     place = field.bounds.middle
-    move(to: field.point ?? place)
+    if let point = field.point { move(to: point) }
   }
 
   /// What is in sight: a part of the map around the place.
@@ -62,11 +64,12 @@ struct MapCursor: Hashable {
         place.longitude, east, (bounds.southWest.longitude, bounds.northEast.longitude)),
       latitude: moved(
         place.latitude, north, (bounds.southWest.latitude, bounds.northEast.latitude)))
+    isChosen = true
   }
 
   /// Goes to a place of the map.
   mutating func move(to point: MapPoint) {
-    if bounds.contains(point) { place = point }
+    if bounds.contains(point) { (place, isChosen) = (point, true) }
   }
 
   private static func rounded(_ value: Int64, _ step: Int64) -> Int64 {

@@ -102,6 +102,9 @@ extension Playthrough: LiveScreen {
     let before = question.screen
     let leaving = try carryOut(step)
     if leaving == nil, question.screen != before {
+      if case .act(.answer) = step, key != .enter, !terminal.hasFixedClock {
+        question.answeredAt = terminal.console.monotonicMilliseconds()
+      }
       ear.stop()
       hearQuestion()
     }

@@ -79,6 +79,8 @@ extension Playthrough {
     drawing.isCentred = session.rules.quiz.outcomes != nil
     var page = LivePage(world, isASCII: paper.isASCII)
     page.timeLeft = timeLeft
+    // What is asked takes room too.
+    page.message = question.confirmation?.question ?? question.message
     if session.state.hasEnded, question.message == LivePlay.endWords {
       page.endWords = question.message
     }
@@ -95,10 +97,10 @@ extension Playthrough {
     } else {
       question.columnStep = drawing.columnStep(screen.control)
       let limit = wholeLimit
-      if session.rules.quiz.isEndless, paper.rows >= LiveTabs.fewestRows {
-        page.lead = LiveTabs.rows(["Game", "Settings"], chosen: 0, world)
-        drawing.points = screen.points
-      }
+      let tabs =
+        session.rules.quiz.isEndless ? LiveTabs.rows(["Game", "Settings"], chosen: 0, world) : []
+      if paper.rows >= LiveTabs.fewestRows { page.lead = tabs }
+      if session.rules.quiz.isEndless { drawing.points = screen.points }
       func rows(_ drawing: LiveDrawing) -> [LiveRow] {
         drawing.rows(question, answered: answered, timeLeft: timeLeft, limit: limit)
       }
@@ -106,24 +108,14 @@ extension Playthrough {
         question.pictureRows = picture.rows
         page.column = max(page.column ?? 0, picture.columns)
       }
-      drawing.hasLargeQuestion = drawing.isCentred && !drawing.isLow && screen.asksToChoose
-      page.rows = rows(drawing)
-      if drawing.hasLargeQuestion,
-        page.scrollLimit(rows: paper.rows - LivePage.messageRowLimit) > 0
-      {
-        drawing.hasLargeQuestion = false
-        page.rows = rows(drawing)
-      }
-      if screen.asked != nil || drawing.points != nil, page.scrollLimit(rows: paper.rows) > 0 {
-        // What was said about the answer shall be in sight.
-        drawing.isShort = true
-        page.rows = rows(drawing)
+      drawing.fit(question, into: &page, paper, rows)
+      // In a low window the tabs have a row where there is one left beside a message.
+      let told = max(1, page.told(paper.inner).count)
+      if page.lead.isEmpty, page.scrollLimit(rows: paper.rows - told - 1) == 0 {
+        page.lead = Array(tabs.prefix(1))
       }
     }
-    // What is asked takes room too.
-    (page.links, page.message) = (
-      question.links, question.confirmation?.question ?? question.message
-    )
+    page.links = question.links
     (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
     let sight = page.sight(columns: paper.columns, rows: paper.rows)
     (question.scroll, question.isFocusHidden) = (sight.first, sight.isFocusHidden)
@@ -178,12 +170,18 @@ extension Playthrough {
   /// How many signs the bar of a long quiz has.
   private static let barLength = 10
 
-  /// How far a long quiz is: what is answered as a bar.
-  private func bar(_ progress: Screen.Progress, of count: Int64, _ isASCII: Bool) -> String {
-    TextBar(
-      Int(progress.answered), of: Int(count), length: Self.barLength, TextBar.dotted,
-      isASCII: isASCII
-    ).text + "  "
+  /// How far a long quiz is: what is answered as a bar, and where in it the question is.
+  private func bar(_ screen: Screen, _ progress: Screen.Progress, _ isASCII: Bool) -> String {
+    let (count, length) = (Int(progress.of ?? 1), Self.barLength)
+    var signs = Array(
+      TextBar(
+        Int(progress.answered), of: count, length: length, TextBar.dotted, isASCII: isASCII
+      ).text)
+    if screen.control != .submit {
+      let here = (Int(progress.number) - 1) * length / max(1, count)
+      signs[max(0, min(length - 1, here))] = isASCII ? "o" : "◉"
+    }
+    return String(signs) + "  "
   }
 
   /// How many marks of each kind there are so far, where they may be known: `✓3 ~1 ✗1  `.
@@ -201,11 +199,8 @@ extension Playthrough {
   private func place(_ screen: Screen, _ isASCII: Bool, columns: Int) -> String {
     var words = ""
     var points = ""
-    if let sum = screen.points,
-      !session.rules.quiz.isEndless || System.terminalSize.rows < LiveTabs.fewestRows
-    {
-      points = "Points: " + String(sum)
-    }
+    // Endless exercises have them on the page.
+    if let sum = screen.points, !session.rules.quiz.isEndless { points = "Points: " + String(sum) }
     if let progress = screen.progress, let of = progress.of, of > 0 {
       if of <= 10 {
         for number in 1...of {
@@ -221,7 +216,7 @@ extension Playthrough {
         }
         words += " "
       } else {
-        words += bar(progress, of: of, isASCII)
+        words += bar(screen, progress, isASCII)
       }
       // The signs of a game say it already.
       let score = rounds.isEmpty || of > 10 ? score(screen, isASCII) : ""

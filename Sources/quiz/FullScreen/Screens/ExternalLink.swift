@@ -85,15 +85,36 @@ struct ExternalLink: Hashable {
   /// How long such a program is waited for; one that goes on shows the link itself.
   private static let patienceMilliseconds: Int64 = 2000
 
-  /// Opens it; answers what is to be said, with the address where no program took it.
+  /// Opens it, or the map of a place that no program takes; answers what is to be said, with the
+  /// address where neither was opened.
   func open(_ console: Console) -> String {
+    let map = webMap
+    for link in [self] + (map.map { [$0] } ?? []) where link.isTaken(console) {
+      return "Opened: " + link.shown
+    }
+    return "No program here opens links. It is: " + (map ?? self).shown
+  }
+
+  private func isTaken(_ console: Console) -> Bool {
     for name in ExternalLink.openers {
       guard let program = System.program(name, console) else { continue }
       let status = System.run(
         program, [target], within: ExternalLink.patienceMilliseconds, console)
-      if status == 0 || status == nil { return "Opened: " + shown }
+      if status == 0 || status == nil { return true }
     }
-    return "No program here opens links. It is: " + shown
+    return false
+  }
+
+  /// The map on the web of a place (RFC 5870), as the page links it; nil for any other address.
+  var webMap: ExternalLink? {
+    guard target.lowercased().hasPrefix("geo:") else { return nil }
+    let place = target.dropFirst(4).prefix { $0 != "?" && $0 != ";" }.split(separator: ",")
+    guard place.count >= 2, place.allSatisfy({ $0.allSatisfy { "0123456789.-".contains($0) } })
+    else { return nil }
+    let (latitude, longitude) = (String(place[0]), String(place[1]))
+    return ExternalLink(
+      "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/"
+        + latitude + "/" + longitude)
   }
 
   /// Opens the only one of some links, or the one that is chosen; answers how the choice was left.
@@ -102,7 +123,11 @@ struct ExternalLink: Hashable {
   ) throws(Failure) -> Leaving? {
     var link = links.first
     if links.count > 1 {
-      let rows = links.enumerated().map { LiveMenu.Row(key: String($0 + 1), text: $1.shown) }
+      let rows = links.enumerated().map { place, link in
+        var row = LiveMenu.Row(key: String(place + 1), text: link.shown)
+        row.isWhole = true
+        return row
+      }
       var menu = LiveMenu(title: "Which link?", rows: rows)
       switch try menu.choose(terminal, live, "") {
       case .left(let leaving): return leaving.beyondScreen

@@ -8,6 +8,8 @@ struct LiveForm: LiveScreen {
   enum Note: Hashable {
     /// It can be left as it is.
     case good(String)
+    /// It can be sent; only then it is known whether it is right.
+    case unknown
     /// It has to be changed.
     case bad(String)
   }
@@ -19,6 +21,8 @@ struct LiveForm: LiveScreen {
     var text = TextField()
     /// What is chosen from with ← and →, where most people need not type; an empty one is none.
     var choices: [String] = []
+    /// What an empty field says before the form was sent, where that is not what is wrong with it.
+    var hint = ""
     /// Says what a text is worth, beside those of all fields.
     let check: (_ text: String, _ all: [String]) -> Note
   }
@@ -211,7 +215,8 @@ struct LiveForm: LiveScreen {
       page.rows.append(row.aimed(at: target))
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
-      var notes = words(note(place), isSilent, isEmpty: field.text.text.isEmpty, world, paper)
+      let note: Note = isSilent && !field.hint.isEmpty ? .bad(field.hint) : self.note(place)
+      var notes = words(note, isSilent, isEmpty: field.text.text.isEmpty, world, paper)
       // The note of the field stays in sight with it.
       if hasFocus { notes[notes.count - 1].hasFocus = true }
       page.rows += notes
@@ -234,6 +239,7 @@ struct LiveForm: LiveScreen {
     let lines: [String]
     let paint: Paint
     switch note {
+    case .unknown: return [LiveRow()]
     case .good("") where isEmpty: return [LiveRow()]
     case .good(let words):
       lines = ((paper.isASCII ? "+ " : "✓ ") + words).wrapped(to: paper.width - 3)

@@ -24,7 +24,7 @@ extension LiveMenu {
     for (place, row) in rows.enumerated() {
       if row.isApart, hasGaps, place > 0 { page.rows.append(LiveRow()) }
       let lines =
-        paper.columns < 60
+        paper.columns < 60 || row.isWhole
         ? narrow(place, world, paper) : [line(place, width, isWide, world, paper)]
       page.rows += lines.aimed(at: .place(place))
     }
@@ -50,12 +50,13 @@ extension LiveMenu {
       + rows[place].key.uppercased().padded(to: isNarrow ? 2 : 3)
   }
 
-  /// A name alone, in as many rows as it needs.
+  /// A name alone, or all of a text, in as many rows as it needs.
   private func narrow(_ place: Int, _ world: World, _ paper: LivePaper) -> [LiveRow] {
     let hasFocus = place == focus
-    let name = Substring(rows[place].parts.name).split(separator: ":", maxSplits: 1).first ?? ""
+    let row = rows[place]
+    let name = row.isWhole ? row.text : String(row.parts.name.prefix { $0 != ":" })
     let lead = lead(place, paper)
-    return String(name).wrapped(to: paper.inner - lead.slots - 1).enumerated().map { line, text in
+    return name.wrapped(to: paper.width - lead.slots - 1).enumerated().map { line, text in
       let start = line == 0 ? lead : String(repeating: " ", count: lead.slots)
       return LiveRow(
         [

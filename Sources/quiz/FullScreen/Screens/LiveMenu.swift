@@ -54,6 +54,8 @@ struct LiveMenu: LiveScreen {
     var isApart = false
     /// What is asked before it is opened.
     var confirmation: LiveConfirmation?
+    /// Whether all of its text is shown, in as many rows as it needs, as of an address.
+    var isWhole = false
 
     init(key: String, text: String, preview: MenuPreview? = nil) {
       // One key opens a row; what is typed in lines may have two digits.
@@ -146,8 +148,11 @@ struct LiveMenu: LiveScreen {
 
   /// Finds rows by what is typed.
   private mutating func find(_ key: Key) {
-    guard search?.take(key) == true else { return }
-    let wanted = LatinLetters.folded(search?.text ?? "")
+    guard var typed = search else { return }
+    let isOther = LiveSearch.edit(&typed, key)
+    search = typed
+    guard isOther else { return }
+    let wanted = LatinLetters.folded(typed.text)
     places = all.indices.filter {
       wanted.isEmpty || LatinLetters.folded(all[$0].text.unstyled).contains(wanted)
     }
