@@ -215,7 +215,7 @@ function settleBar() {
     words.style.setProperty("--room", innerHeight - end - bar.offsetHeight + words.offsetHeight + "px");
     if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
   }
-  bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
+  bar.classList.toggle("tall", bar.offsetHeight > 0.6 * innerHeight);
   // All that is above can be moved out from under it.
   bar.closest(".play, .graded").style.setProperty("--under", bar.offsetHeight + "px");
   if (tiles.length === 0) return bar.classList.contains("tall") && bar.scrollIntoView({ block: "nearest" });

@@ -172,7 +172,7 @@ function ways(reply) {
 }
 
 /** On a phone many places would push what is to be done away from the thumb: there they are in a drawer. */
-const inDrawer = (places) => places.querySelectorAll("button").length > 4 && matchMedia("(max-width: 48rem), (max-height: 30rem)").matches
+const inDrawer = (places) => places.querySelectorAll("button").length > (places.className === "places" ? 4 : 0) && matchMedia("(max-width: 48rem), (max-height: 30rem)").matches
   ? h("details", { class: "drawer" }, h("summary", null, "Questions"), places) : places;
 
 /** Every question reached. */
