@@ -155,7 +155,7 @@ function foot(form, reply) {
     form.id = "ask";
     send.setAttribute("form", "ask");
   }
-  return h("div", { class: "foot" }, send, !room.isPaced && ways(reply), keyHints(reply));
+  return h("div", { class: "doing" }, send, !room.isPaced && ways(reply), keyHints(reply));
 }
 
 /** Back, ahead, every question reached and, in an exam, submitting. */
