@@ -322,6 +322,8 @@ def exam(url):
     page.sees("Passed")
     page.value("new Promise((done) => setTimeout(done, 1200))")
     look(page, "exam result")
+    # What was typed in an exam and not sent goes with its tab.
+    assert page.value("localStorage.getItem('drafts')") is None
     log = saved(browser, page)
     text = open(log, "rb").read()
     assert text.count(b'"answerMarked"') == 4 and b'"timeExpired"' in text and b'"answerRevised"' in text
