@@ -30,8 +30,6 @@ function drawGraded(reply, trouble) {
   const isAsking = screen.control.kind !== "submit";
   const isFresh = play.isFresh && screen.mark;
   play.isFresh = false;
-  const form = $("ask");
-  const height = form && form.offsetHeight;
   const asks = isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble);
   presentQuestion(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
     gradedBar(reply),
@@ -45,9 +43,6 @@ function drawGraded(reply, trouble) {
     asks, screen.mark ? felt(reply) : foot(asks, reply)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt)));
-  // What is below an answer that was typed stays where it was.
-  const answer = document.querySelector("div.placed");
-  if (isFresh && answer) answer.style.minHeight = height + "px";
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });
