@@ -18,7 +18,7 @@ function drawResult(reply) {
   present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(),
     country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, "Result"), h("h1", null, told(result.title))),
       country.map, h("div", { class: "said-place" }, h("p", { class: "description" }, told(result.description)), !host.class && shares),
-      h("details", { class: "because about", open: matchMedia("(min-width: 62rem)").matches }, h("summary", null, "About ", told(result.title)), country.facts), rest, country.entry]
+      h("details", { class: "because about" }, h("summary", null, "About ", told(result.title)), country.facts), rest, country.entry]
       : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), others,
         !host.class && shares, achieved(screen)), rest],
     done(reply)));
