@@ -39,7 +39,7 @@ import writing  # noqa: E402
 
 SHORT = [(playing.closing_in_the_middle, "file"), (games.sums, "server"),
          (hostile.quizzes, "file")]
-LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "file"), (walking.asking, "file"),
+LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "file"), (walking.stays, "file"), (walking.asking, "file"),
         (walking.places_and_colours, "file"), (walking.lists_by_code, "file"), (walking.uncut, "file"),
         (reaching.thumb, "file"), (reaching.escapes, "file"), (reaching.arrows, "file"), (reaching.swiped, "file"), (showing.slips, "file"), (showing.heroes, "file"), (showing.drawn_as_meant, "file"),
         (playing.closing_in_the_middle, "server"), (playing.keys_alone, "server"),

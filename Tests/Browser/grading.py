@@ -293,6 +293,7 @@ def exam(url):
     page.key("Enter")
     page.sees("A whale is a fish.")
     settled(page, "true")
+    page.click("Questions")
     page.click("Question 3, not answered")
     page.sees("What is half of 3?")
     page.sees("Time is up")
@@ -302,6 +303,7 @@ def exam(url):
     page.sees("3 of 4 questions are not answered")
     look(page, "exam confirmation")
     page.click("Back to the questions")
+    page.click("Questions")
     page.click("Question 4, not answered")
     page.sees("From small to large.")
     settled(page, "true")
@@ -320,6 +322,8 @@ def exam(url):
     page.sees("Passed")
     page.value("new Promise((done) => setTimeout(done, 1200))")
     look(page, "exam result")
+    # What was typed in an exam and not sent goes with its tab.
+    assert page.value("localStorage.getItem('drafts')") is None
     log = saved(browser, page)
     text = open(log, "rb").read()
     assert text.count(b'"answerMarked"') == 4 and b'"timeExpired"' in text and b'"answerRevised"' in text

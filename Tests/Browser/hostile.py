@@ -58,8 +58,8 @@ def quizzes(url):
         if "mistakes" in page.text():
             continue
         page.click(".actions .main")
-        for kind, button in (("single", ".option"), ("multiple", "form .main"),
-                             ("slider", "form .main"), ("submit", "form .main, .main.submit")):
+        for kind, button in (("single", ".option"), ("multiple", ".doing .main"),
+                             ("slider", ".doing .main"), ("submit", ".main.submit")):
             page.until("play.reply && play.reply.screen.control.kind === '%s'" % kind)
             unharmed(page, kind)
             page.click(button)

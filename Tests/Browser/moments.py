@@ -183,9 +183,10 @@ def arriving(url):
     assert page.value(MIDDLE % ".scene") < 0.06, page.value(MIDDLE % ".scene")
     assert page.value("document.activeElement === document.querySelector('.option')")
     look(page, "question in the middle")
-    page.key("ArrowDown")
-    # Two answers are beside each other here: down is two on.
-    assert page.value("[...document.querySelectorAll('.option')].indexOf(document.activeElement)") == 2
+    # Arrows go where one sees them go: in two columns down is the one below.
+    for key, place in (("ArrowDown", 2), ("ArrowRight", 3), ("ArrowUp", 1)):
+        page.key(key)
+        assert page.value("[...document.querySelectorAll('.option')].indexOf(document.activeElement)") == place, key
     # Enter that is still down from Begin does not answer; pressed anew it does.
     assert page.value(HELD % "Enter") is False
     page.key("Enter")

@@ -15,6 +15,9 @@ def daily(url):
     look(page, "progress empty")
     at(page, "/")
     assert page.value("[...document.querySelectorAll('.hero .main')].map((e) => e.textContent)") == ["Play the daily five"]
+    # It is in reach of the thumb, and the games begin on the same screen.
+    assert page.value("""(() => { scrollTo(0, 0); const box = (part) => document.querySelector(part).getBoundingClientRect();
+      return box(".hero .main").top >= 0.62 * innerHeight && box(".games").top + 40 < box("#tabs").top; })()""")
     page.click("Play the daily five")
     page.click("Begin")
     for number in range(1, 6):
@@ -71,6 +74,14 @@ def daily(url):
     # What is done now, what was done last, then the rest by what it is; each knowledge quiz has a picture of its own.
     assert page.value("[...document.querySelectorAll('.home h2')].map((e) => e.textContent)") == [
         "Recent", "Games", "Knowledge", "Practice", "Places and people", "Tools"]
+    # Tab goes from place to place as one sees them: to what is beside or below.
+    for width, height in ((1440, 900), (390, 844)):
+        page.size(width, height)
+        assert page.value("""(() => {
+          const boxes = [".hero", ".recent", ".games", ".knowledge"].map((part) => document.querySelector(part).getBoundingClientRect());
+          return boxes.every((box, place) => place === 0 || box.top >= boxes[place - 1].bottom || box.left >= boxes[place - 1].right);
+        })()"""), width
+    page.size(1440, 900)
     # On a laptop the games are beside what to do now, and both are on the first screen.
     assert page.value("(() => { const [hero, game] = ['.hero', '.place-animals'].map((part) => document.querySelector(part).getBoundingClientRect()); "
                       "return hero.right < game.left && hero.top < game.bottom && hero.bottom < innerHeight; })()")
@@ -84,10 +95,7 @@ def daily(url):
       return Math.max(...[...document.querySelectorAll('.cards')].map((list) => {
         const whole = box(list);
         const gap = parseFloat(getComputedStyle(list).rowGap);
-        const hero = box(document.querySelector(".hero"));
-        // Beside the games on a laptop it fills the place that they leave.
-        const inside = hero.top < whole.bottom && hero.bottom > whole.top ? [hero] : [];
-        const covered = [...[...list.children].map(box), ...inside].reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
+        const covered = [...list.children].map(box).reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
         return Math.abs(1 - covered / ((whole.width + gap) * (whole.height + gap)));
       }));
     })()"""

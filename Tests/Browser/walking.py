@@ -197,7 +197,7 @@ def unmoved(url):
 
 
 def unsent(url):
-    """what was switched, moved or typed and not sent is there after Back, after another view and after a reload"""
+    """what was switched, moved or typed and not sent is there after Back, another view, a reload and a closed tab"""
     browser = scenario.browser()
     page = opened(browser, url, 390, 844)
     at(page, "/quiz/animals")
@@ -227,14 +227,64 @@ def unsent(url):
     page.click("Leave")
     page.click("Resume")
     page.sees("55%")
+    page.close()
+    page = opened(browser, url, 390, 844)
+    page.click("Resume")
+    page.sees("55%")
     page.click("Submit")
-    page.sees("Your result")
+    page.until("document.querySelector('.event .kicker')?.textContent === 'Result'")
     at(page, "/quiz/arithmetic")
     page.click("Begin")
     page.click("#answer")
     page.type("12")
     page.reload()
     page.until("document.getElementById('answer') && document.getElementById('answer').value === '12'")
+    clean(page)
+    browser.forget()
+
+
+# Where what is done with a question is: what sends the answer, and the way back.
+FOOT = """[".doing > .main, .felt > .main", ".ways"].map((part) => document.querySelector(part)?.getBoundingClientRect())
+  .map((box) => box ? [box.top, box.bottom].map(Math.round).join() : "")"""
+
+
+def stays(url):
+    """from the second question on, what is done stays in its place whatever is asked; Backspace goes back, and is told"""
+    browser = scenario.browser()
+    page = opened(browser, url, 360, 740)
+    for width, height in ((360, 740), (740, 360), (1280, 800)):
+        page.size(width, height)
+        for quiz in ("expedition", "every-kind"):
+            at(page, "/quiz/" + quiz)
+            page.click("Begin" if width == 360 else "Begin a new one" if quiz == "every-kind" or page.value("document.querySelectorAll('.begin .actions .plain').length > 0") else "Begin")
+            page.until("document.body.dataset.view === 'play' && play.reply !== null && !app.isBusy")
+            places = {}
+            for number in range(1, 9):
+                page.until("!app.isBusy && play.reply.screen.progress.number === %d && !play.reply.screen.mark" % number)
+                page.value("scrollTo(0, 0)")
+                if number > 1:
+                    send, ways = page.value(FOOT)
+                    places.setdefault("ways", set()).add(ways)
+                    if send:
+                        places.setdefault("send", set()).add(send)
+                before = page.value("play.reply.receipt")
+                kind = page.value("play.reply.screen.control.kind")
+                wish = {"single": "{ choices: [0] }", "multiple": "{ choices: [0] }", "slider": "{ slider: 50 }", "text": "{ text: '1' }",
+                        "matching": "{ matches: [0, 0, 0, 0] }", "ordering": "{ order: [0, 1, 2, 3] }", "gaps": "{ gaps: ['1', '', ''] }"}[kind]
+                page.value("act('answer', %s)" % wish)
+                page.until("!app.isBusy && play.reply.receipt !== %s" % json.dumps(before))
+                if page.value("document.getElementById('next') !== null"):
+                    page.value("act('next')")
+            assert all(len(one) == 1 for one in places.values()) and len(places) == 2, (quiz, width, places)
+            number = page.value("play.reply.screen.progress.number")
+            page.value("document.activeElement.blur()")
+            page.key("?")
+            page.sees("leave, everything is kept")
+            assert "back" in page.value("[...document.querySelectorAll('dialog dd')].map((e) => e.textContent)")
+            page.key("Escape")
+            page.until("document.querySelector('dialog') === null")
+            page.key("Backspace")
+            page.until("play.reply.screen.progress.number === %d" % (number - 1))
     clean(page)
     browser.forget()
 
@@ -309,7 +359,7 @@ def places_and_colours(url):
     for _ in page.schemes():
         assert page.value(ground) == dark
     assert page.value("document.title").startswith("Result")
-    order = page.value("['.with-map h1', '.country .map', '.facts-place', '.entry'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
+    order = page.value("['.with-map h1', '.country .map', '.about', '.entry'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
     assert order == sorted(order), order
     assert page.value("(() => { scrollTo(0, 0); const box = document.querySelector('.country .map').getBoundingClientRect(); return box.top < 370 && box.bottom > 370; })()")
     page.size(1440, 900)

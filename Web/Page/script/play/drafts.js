@@ -1,9 +1,14 @@
-// What is chosen or typed and not sent yet: it survives going back, another view and a reload.
+// What is chosen or typed and not sent yet: it survives going back, another view, a reload and a closed tab.
 
 const drafts = {
   /** The session that they belong to, and the values by question. */
   of: "",
   values: {},
+
+  /** What belongs to an exam or a class goes with its tab. */
+  get place() {
+    return host.isOn || play.reply.system === "graded" && isExam(play.reply.screen) ? sessionStorage : localStorage;
+  },
 
   key: ({ progress, prompt }) => (progress ? progress.number : "") + "/" + prompt,
 
@@ -11,13 +16,13 @@ const drafts = {
     if (this.of === session) return;
     Object.assign(this, { of: session, values: {} });
     try {
-      const kept = JSON.parse(sessionStorage.getItem("drafts"));
+      const kept = JSON.parse(this.place.getItem("drafts"));
       if (kept && kept.of === session) this.values = kept.values;
     } catch { /* what is kept is no draft, or nothing may be kept */ }
   },
 
   keep() {
-    try { sessionStorage.setItem("drafts", JSON.stringify({ of: this.of, values: this.values })); } catch {}
+    try { this.place.setItem("drafts", JSON.stringify({ of: this.of, values: this.values })); } catch {}
   },
 
   /** The answer to this question was taken. */

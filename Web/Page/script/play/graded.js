@@ -30,8 +30,7 @@ function drawGraded(reply, trouble) {
   const isAsking = screen.control.kind !== "submit";
   const isFresh = play.isFresh && screen.mark;
   play.isFresh = false;
-  const form = $("ask");
-  const height = form && form.offsetHeight;
+  const asks = isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble);
   presentQuestion(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
     gradedBar(reply),
     h("div", { class: "asked" },
@@ -41,14 +40,9 @@ function drawGraded(reply, trouble) {
           screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
       ring(reply)),
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
-    isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble),
-    !room.isPaced && [ways(reply), overview(reply)],
-    keyHints(reply), screen.mark && felt(screen)));
+    asks, screen.mark ? felt(reply) : foot(asks, reply)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt)));
-  // What is below an answer that was typed stays where it was.
-  const answer = document.querySelector("div.placed");
-  if (isFresh && answer) answer.style.minHeight = height + "px";
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });
@@ -184,7 +178,8 @@ const feltWords = ({ mark, heading }) => mark.right ? "Right! " + worth(mark.mar
 const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
 
 /** Right or wrong, the points, why, and the way on. */
-function felt(screen) {
+function felt(reply) {
+  const { screen } = reply;
   const { mark } = screen;
   const kind = mark.right ? "right" : mark.marks > 0 ? "partly" : "wrong";
   const name = mark.right ? cheer("Right!") : screen.heading === "Time is up" ? "Time is up"
@@ -196,7 +191,8 @@ function felt(screen) {
     h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, coded(mark.expected, screen.prompt))),
       mark.feedback.map((text) => h("p", null, flagged(text)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
-      screen.progress.number === screen.progress.of ? "See the result" : "Next"));
+      screen.progress.number === screen.progress.of ? "See the result" : "Next"),
+    !room.isPaced && ways(reply), keyHints(reply));
 }
 
 /** The bar with the mark: what it explains has the room below the answers, and is scrolled in it. Where the bar would hide
@@ -214,7 +210,7 @@ function settleBar() {
     words.style.setProperty("--room", innerHeight - end - bar.offsetHeight + words.offsetHeight + "px");
     if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
   }
-  bar.classList.toggle("tall", bar.offsetHeight > innerHeight / 2);
+  bar.classList.toggle("tall", bar.offsetHeight > 0.6 * innerHeight);
   // All that is above can be moved out from under it.
   bar.closest(".play, .graded").style.setProperty("--under", bar.offsetHeight + "px");
   if (tiles.length === 0) return bar.classList.contains("tall") && bar.scrollIntoView({ block: "nearest" });
@@ -223,25 +219,11 @@ function settleBar() {
   for (const tile of tiles) scrollBy(0, Math.max(0, box(tile).bottom + 8 - edge) || Math.min(0, box(tile).top - 8));
 }
 
-/** Back, ahead and, in an exam, submitting. */
-function ways(reply) {
-  const { actions, control, mark } = reply.screen;
-  const has = (action) => actions.includes(action);
-  return h("div", { class: "ways" },
-    has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
-    has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"),
-    has("next") && !mark && button([control.kind === "next" ? "Next" : "Skip", icon("M9 5l7 7-7 7")],
-      () => act("next"), "quiet"),
-    has("submit") && button("Submit the exam", () => handIn(reply), control.kind === "submit" ? "main" : "plain"));
-}
-
 /** Every place, what is answered and what is not, and a way to each. */
 function overview({ screen, reached }) {
-  if (!screen.actions.includes("jump")) return null;
   const places = screen.trail.slice(0, isExam(screen) ? undefined : reached);
   const isHere = (place) => place + 1 === screen.progress.number && screen.control.kind !== "submit";
-  return h("section", { class: "overview", "aria-labelledby": "overview" },
-    h("h2", { id: "overview" }, "Questions"),
+  return h("section", { class: "overview", "aria-label": "Questions" },
     h("ul", null, places.map((standing, place) => h("li", null, h("button", {
       type: "button", class: standing, "aria-current": isHere(place) ? "step" : null,
       "aria-label": "Question " + (place + 1) + ", " + standings[standing],
@@ -279,10 +261,7 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();
     else if (form) form.requestSubmit();
-  } else if (event.key.startsWith("Arrow") && target.closest(".tile")) {
-    movedTo(event.key);
-    if (document.activeElement.type === "radio") document.activeElement.click();
-  } else {
+  } else if (!wentBack(event) && !(event.key.startsWith("Arrow") && movedTo(event.key))) {
     const place = /^[1-9]$/.test(event.key) ? +event.key - 1 : "abcd".indexOf(event.key.toLowerCase());
     const box = form && event.key.length === 1 && form.querySelectorAll(".tile input")[place];
     if (!box) return;

@@ -14,7 +14,7 @@ function drawGrading(reply) {
   const figure = h("strong", { "aria-hidden": "true" }, perCent(grading.percent));
   roll(figure, 0, grading.percent, perCent);
   present("Result · " + screen.title, h("article", { class: "graded result" + (isPassed ?? grading.score > 0 ? " won" : "") }, endBar(),
-    h("p", { class: "kicker" }, screen.heading, " · ", told(screen.title)),
+    h("p", { class: "kicker" }, "Result · ", told(screen.title)),
     h("div", { class: "stage", role: "img", "aria-label": perCent(grading.percent).replace("%", " per cent") },
       h("svg:svg", { viewBox: "0 0 120 120", "aria-hidden": "true" },
         h("svg:circle", { cx: 60, cy: 60, r: 52 }), percent > 0 && line, mark), figure),
@@ -55,9 +55,9 @@ function marksChart({ questions }) {
 
 const grade = (mark) => mark.right ? "right" : mark.marks > 0 ? "partly" : "wrong";
 
-/** One question of the result; those that cost points are open. */
+/** One question of the result. */
 const review = ({ question, mark }) => h("li", null,
-  h("details", { class: grade(mark), open: !mark.right },
+  h("details", { class: grade(mark) },
     h("summary", null, icon(shapes[grade(mark)]), h("span", { class: "text" },
       h("span", { class: "unseen" }, standings[grade(mark)] + ": "), flagged(question.replace(/\[\[\d+\]\]/g, "…"))),
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),

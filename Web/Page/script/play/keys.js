@@ -10,6 +10,7 @@ const keysOf = (reply) => {
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
   if (control.kind !== "single" || reply.system === "graded") keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
+  if (!room.isPaced && reply.screen.actions.includes("back")) keys.push([["⌫"], "back"]);
   if (!room.isPaced) keys.push([["Esc"], "leave, everything is kept"]);
   keys.push([["?"], "all keys"]);
   return keys;
@@ -38,17 +39,23 @@ function sent(event) {
   return part.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })) || true;
 }
 
-/** Goes from option to option by the arrow keys, as they are seen: with two beside each other, down is two on. */
+/** Goes from option to option by the arrow keys, as they are seen: in two columns down is the one below. */
 function movedTo(key) {
   const all = [...document.querySelectorAll(".scene :is(button.option, .option input), #ask .tile input, .heard .option")];
   if (all.length === 0) return false;
-  const tops = all.map((one) => one.closest(".option, .tile").getBoundingClientRect().top);
-  const columns = /Up|Down/.test(key) ? tops.filter((top) => Math.abs(top - tops[0]) < 9).length : 1;
-  const by = /Down|Right/.test(key) ? columns : -columns;
+  const by = /Down|Right/.test(key) ? 1 : -1;
   const at = all.indexOf(document.activeElement);
-  all[((at < 0 ? Math.min(by, 0) : at + by) + all.length) % all.length].focus();
+  const left = (one) => one.closest(".option, .tile").getBoundingClientRect().left;
+  const column = /Up|Down/.test(key) && at >= 0 ? all.filter((one) => left(one) === left(all[at])) : all;
+  const place = column.indexOf(all[at]);
+  const to = column[(Math.max(place, by > 0 ? -1 : 0) + by + column.length) % column.length];
+  to.focus();
+  if (to.type === "radio") to.click();
   return true;
 }
+
+/** The key that the terminal has for it goes back. */
+const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.isPaced && play.reply.screen.actions.includes("back") && (act("back"), true);
 
 /** The place that a key names: 1–9 or a letter. */
 const placeOf = (key) => /^[1-9]$/.test(key) ? +key - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
@@ -72,6 +79,7 @@ addEventListener("keydown", (event) => {
   }
   if (isText) return;
   if (dataset.system === "morse" && !document.querySelector("#key:focus") && sent(event)) return;
+  if (wentBack(event)) return event.preventDefault();
   if (event.key.startsWith("Arrow") && target.type !== "range" && movedTo(event.key)) return event.preventDefault();
   if (event.key === "Enter" && !target.closest("button, a, summary")) {
     const confirm = $("next") && !$("next").disabled ? $("next") : document.querySelector(".play .main:not(:disabled)");

@@ -102,12 +102,12 @@ function drawPlay(trouble) {
   if (reply.system === "graded") return drawGraded(reply, trouble);
   const isFresh = play.isFresh && screen.feedback;
   play.isFresh = false;
+  const scene = h("div", { class: "scene " + (play.motion || "") }, reply.system === "arithmetic" ? drawSum(reply, trouble)
+    : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply));
   presentQuestion(screen.title, corners(reply), h("section", { class: "play " + reply.system + (isFresh ? " fresh" : "") },
-    bar(reply),
-    h("div", { class: "scene " + (play.motion || "") }, reply.system === "arithmetic" ? drawSum(reply, trouble)
-      : reply.system === "morse" ? drawRound(reply) : drawQuestion(reply)),
+    bar(reply), scene,
     reply.system !== "arithmetic" && h("p", { class: "trouble", id: "trouble" }, trouble),
-    steps(reply), keyHints(reply)));
+    /arithmetic|morse/.test(reply.system) ? keyHints(reply) : foot(scene.querySelector("form"), reply)));
   if (trouble) say(trouble, true);
   else if (screen.feedback) say(verdict(screen));
   if (screen.feedback) $("next").focus({ preventScroll: true });
@@ -147,27 +147,40 @@ function bar(reply) {
     of && h("span", { class: "place" }, progress.number + " / " + of), soundKnob());
 }
 
-/** Back, return, and every question reached. */
-function steps(reply) {
-  const { actions, progress } = reply.screen;
-  const has = (action) => actions.includes(action);
-  if (!has("back") && !has("jump") && !has("return")) return null;
-  return h("div", { class: "steps" },
-    has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
-    has("jump") && placesReached(reply),
-    has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"));
+/** What is done with a question: the answer is sent, and one goes back, ahead or elsewhere. It is the foot of the screen, and
+    stays in its place whatever is asked next. */
+function foot(form, reply) {
+  const send = form && form.tagName === "FORM" && form.lastChild;
+  if (send) {
+    form.id = "ask";
+    send.setAttribute("form", "ask");
+  }
+  return h("div", { class: "doing" }, send, !room.isPaced && ways(reply), keyHints(reply));
 }
 
-/** Every question reached. On a phone many of them would push what is to be done away from the thumb: there they are in a drawer. */
-function placesReached({ screen, reached }) {
-  const isAsking = screen.control.kind !== "submit";
-  const places = h("div", { class: "places", role: "group", "aria-label": "Questions reached" },
-    Array.from({ length: reached }, (_, place) => h("button", {
-      type: "button", "aria-label": "Question " + (place + 1), "aria-current": isAsking && place + 1 === screen.progress.number ? "step" : null,
-      onclick: () => act("jump", { place: place + 1 }),
-    }, place + 1)));
-  return isAsking && reached > 4 && matchMedia("(max-width: 30rem)").matches ? h("details", { class: "drawer", ontoggle: (event) => event.target.scrollIntoView({ block: "nearest" }) }, h("summary", null, "Questions"), places) : places;
+/** Back, ahead, every question reached and, in an exam, submitting. */
+function ways(reply) {
+  const { actions, control, mark } = reply.screen;
+  const has = (action) => actions.includes(action);
+  return h("div", { class: "ways" },
+    has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
+    has("jump") && inDrawer(reply.screen.trail ? overview(reply) : placesReached(reply)),
+    has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"),
+    reply.system === "graded" && [has("next") && !mark && button([control.kind === "next" ? "Next" : "Skip", icon("M9 5l7 7-7 7")],
+      () => act("next"), "quiet"),
+    has("submit") && button("Submit the exam", () => handIn(reply), control.kind === "submit" ? "main" : "plain")]);
 }
+
+/** On a phone many places would push what is to be done away from the thumb: there they are in a drawer. */
+const inDrawer = (places) => places.querySelectorAll("button").length > (places.className === "places" ? 4 : 0) && matchMedia("(max-width: 48rem), (max-height: 30rem)").matches
+  ? h("details", { class: "drawer" }, h("summary", null, "Questions"), places) : places;
+
+/** Every question reached. */
+const placesReached = ({ screen, reached }) => h("div", { class: "places", role: "group", "aria-label": "Questions reached" },
+  Array.from({ length: reached }, (_, place) => h("button", {
+    type: "button", "aria-label": "Question " + (place + 1), "aria-current": screen.control.kind !== "submit" && place + 1 === screen.progress.number ? "step" : null,
+    onclick: () => act("jump", { place: place + 1 }),
+  }, place + 1)));
 
 function drawQuestion({ screen }) {
   const { control } = screen;

@@ -11,12 +11,14 @@ function drawResult(reply) {
   const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
   const others = result && (result.others || []).map((words) => h("p", { class: "quietly" }, told(words)));
   const shares = h("div", { class: "shares" });
-  const rest = h("div", { class: "beside" }, shown.lanes, result && because(result),
-    h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")), receipt(reply));
+  const again = h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain"));
+  // The country's page is calm: what is not the country is in drawers.
+  const rest = h("div", { class: "beside" }, country ? drawer("How it came to this", others, shown.lanes, reasonList(result), again)
+    : [shown.lanes, result && result.because.length > 0 && drawer("The answers that led to it", reasonList(result)), again], receipt(reply));
   present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(),
-    country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, screen.heading), h("h1", null, told(result.title))),
-      country.map, h("div", { class: "said-place" }, others, h("p", { class: "description" }, told(result.description)), !host.class && shares),
-      country.facts, rest, country.entry]
+    country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, "Result"), h("h1", null, told(result.title))),
+      country.map, h("div", { class: "said-place" }, h("p", { class: "description" }, told(result.description)), !host.class && shares),
+      h("details", { class: "because about" }, h("summary", null, "About ", told(result.title)), country.facts), rest, country.entry]
       : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), others,
         !host.class && shares, achieved(screen)), rest],
     done(reply)));
@@ -117,10 +119,8 @@ function lanes(run) {
   const shownOnes = order.filter((place, index) => index < 4 || (counts[place] > 0 && index < 8));
   const [first, second] = order.map((place) => counts[place]);
   const highest = Math.max(1, first);
-  // The country's page is calm: it has the lanes in a drawer.
-  const isCalm = run.system === "country";
-  return h(isCalm ? "details" : "section", { class: isCalm ? "lanes because" : "lanes", "aria-labelledby": "lanes" },
-    h(isCalm ? "summary" : "h2", { id: "lanes" }, second === undefined || first - second > 1 ? "How your answers counted"
+  return h("section", { class: "lanes", "aria-labelledby": "lanes" },
+    h("h2", { id: "lanes" }, second === undefined || first - second > 1 ? "How your answers counted"
       : first === second ? "It was a tie" : "It was close"),
     h("ul", null, shownOnes.map((place, index) => {
       const track = h("span", { class: "lane", "aria-hidden": "true" }, h("i", { class: "walked" }),
@@ -138,8 +138,8 @@ const rays = () => h("svg:svg", { class: "rays", viewBox: "-500 -500 1000 1000",
       .join(" ").replace(/^(\S+ \S+) /, "$1L") + "Z";
   }).join("")));
 
-const outcome = ({ heading, result }) => [
-  h("p", { class: "kicker" }, heading),
+const outcome = ({ result }) => [
+  h("p", { class: "kicker" }, "Result"),
   h("p", { class: "symbol glyph", "aria-hidden": "true" }, rays(), sign(result.symbol)),
   h("h1", null, told(result.title)),
   h("p", { class: "description" }, told(result.description)),
@@ -152,10 +152,10 @@ const score = (screen) => [
   h("p", null, told(screen.prompt.split(". ").slice(1).join(". "))),
 ];
 
-const because = (result) => result.because.length > 0 &&
-  h("details", { class: "because" }, h("summary", null, "The answers that led to it"),
-    h("dl", null, result.because.map((reason) => [h("dt", null, told(reason.question)),
-      h("dd", null, told(reason.answer))])));
+const drawer = (name, ...inside) => h("details", { class: "because" }, h("summary", null, name), inside);
+
+const reasonList = (result) => h("dl", null, result.because.map((reason) => [h("dt", null, told(reason.question)),
+  h("dd", null, told(reason.answer))]));
 
 /** What the player keeps: with it anyone can tell later that the log is still this one. */
 const receipt = (reply) => host.class ? proofSection() : h("details", { class: "receipt proofs" },
