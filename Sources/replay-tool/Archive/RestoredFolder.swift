@@ -1,5 +1,6 @@
 import Archive
 import EventLog
+import ReplayTool
 import SessionShell
 import Shell
 
@@ -63,15 +64,26 @@ struct RestoredFolder {
     }
   }
 
-  /// Removes what was restored, because the rest is not there.
-  func discard() { RestoredFolder.remove(temporary, on: disk) }
+  /// Removes what was restored, because the rest is not there; so many names of a folder are held
+  /// at once.
+  func discard(batchCount: Int = Inputs.nameLimit) {
+    RestoredFolder.remove(temporary, batchCount, on: disk)
+  }
 
-  private static func remove(_ path: String, on disk: POSIXStorage) {
-    for name in (try? disk.names(in: path)) ?? [] {
-      let place = path.appendingPathPart(name)
-      let status = (try? disk.status(at: place)) ?? nil
-      if status?.isFolder == true { remove(place, on: disk) } else { try? disk.remove(place) }
-    }
+  private static func remove(_ path: String, _ batchCount: Int, on disk: POSIXStorage) {
+    var last: String?
+    repeat {
+      let entries = (try? disk.entries(in: path, after: last, limit: batchCount)) ?? []
+      for (name, kind) in entries {
+        let place = path.appendingPathPart(name)
+        if kind == .folder {
+          remove(place, batchCount, on: disk)
+        } else {
+          try? disk.remove(place)
+        }
+      }
+      last = entries.last?.name
+    } while last != nil
     try? disk.removeFolder(path)
   }
 

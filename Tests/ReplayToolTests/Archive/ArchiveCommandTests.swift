@@ -243,14 +243,18 @@ struct ArchiveCommandTests {
     #expect(audit.errors.contains("host.key") && audit.errors.contains("classes/x.key"))
   }
 
-  @Test("a folder that could not be restored as a whole leaves nothing behind")
-  func discarded() throws {
+  @Test(
+    "a folder that could not be restored as a whole leaves nothing behind, in batches of any size",
+    arguments: 1...6)
+  func discarded(_ batchCount: Int) throws {
     let tool = try RunProgram("replay-tool")
     let folder = try RestoredFolder(tool.folder.file("back"), on: POSIXStorage())
     let temporary = try #require(try tool.folder.names().first)
     try POSIXStorage().createFolder(tool.folder.file(temporary + "/sessions/deep"))
-    try tool.folder.write([1], to: temporary + "/sessions/deep/x")
-    folder.discard()
+    for name in ["a", "deep-", "deep/x", "deep/y", "z"] {
+      try tool.folder.write([1], to: temporary + "/sessions/" + name)
+    }
+    folder.discard(batchCount: batchCount)
     #expect(try tool.folder.names().isEmpty)
   }
 
