@@ -34,7 +34,7 @@ package struct Stepper {
   }
   /// The answer that it was sent to by the name of its question; nil once it went elsewhere.
   ///
-  /// It stands behind that answer, where the next question may be shown already.
+  /// The place follows that answer, where the next question may be shown already.
   package private(set) var answer: Int?
   /// The paths that are watched.
   package private(set) var watches: [String] = []

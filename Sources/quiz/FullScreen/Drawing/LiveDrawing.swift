@@ -72,7 +72,7 @@ struct LiveDrawing {
     return rows
   }
 
-  /// What is said about an answer that was marked.
+  /// The words about an answer that was marked.
   private func told(_ screen: Screen, _ answered: String, hasParts: Bool) -> [LiveRow] {
     if let mark = screen.mark {
       return self.mark(mark, hasParts: hasParts, isNoneChosen: screen.isNoneChosen)
