@@ -149,7 +149,7 @@ struct HostCommand {
     if room.openSessionLimit < Int(SeatLimits.newSeats) {
       context.terminal.note(
         "\(room.openSessionLimit) can play at once, because this program may have no more than "
-          + "\(descriptors) open files; raise ulimit -n for more")
+          + "\(descriptors) open files; raise ulimit -n for more", onScreen: hosted != nil)
     }
     var loop = EventLoop(listener, proxies: name == nil ? [] : ClassRoom.loopback)
     var isTroubled = false
@@ -197,7 +197,8 @@ struct HostCommand {
       // Told once, whatever else the disk does not take until it has room.
       if (room.trouble != nil) != isTroubled {
         context.terminal.note(
-          room.trouble?.message ?? "the disk has room again; the class continues")
+          room.trouble?.message ?? "the disk has room again; the class continues",
+          onScreen: hosted != nil)
         isTroubled = room.trouble != nil
       }
       for (session, why) in room.hosted?.broken ?? [:] where toldBroken.insert(session).inserted {

@@ -145,9 +145,9 @@ final class Terminal {
     output.flush()
   }
 
-  /// One line about something beside what was typed.
-  func note(_ text: String) {
-    if live != nil {
+  /// One line about something beside what was typed; `onScreen` where a full screen shows it.
+  func note(_ text: String, onScreen: Bool = true) {
+    if onScreen, live != nil {
       notices.append(text)
     } else if !output.isQuiet {
       output.flush()
