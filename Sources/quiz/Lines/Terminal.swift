@@ -145,8 +145,11 @@ final class Terminal {
     output.flush()
   }
 
-  /// One line about something beside what was typed; `onScreen` where a full screen shows it.
-  func note(_ text: String, onScreen: Bool = true) {
+  /// One line about something beside what was typed.
+  func note(_ text: String) { note(text, onScreen: true) }
+
+  /// The same; `onScreen` where a full screen shows it, if there is one.
+  func note(_ text: String, onScreen: Bool) {
     if onScreen, live != nil {
       notices.append(text)
     } else if !output.isQuiet {
