@@ -56,7 +56,7 @@ struct CountryScreensTests {
       "line 4: there are 249", "line 5: write l and a number", "line 6: “x” is not a number",
       "line 7: there are 249", "line 8: lists belong to a player", "line 10: there are",
       "line 12: “fly” is not a command here", "line 14: type part of a name",
-      "line 15: that line is not text", "line 16: that line is not text",
+      "line 15: that line is not text", "line 16: that line has control characters",
     ]
     #expect(run.errorLines.count == expected.count)
     for (line, words) in zip(run.errorLines, expected) {

@@ -84,7 +84,7 @@ struct QuizWrongInputTests {
     ("animals", "g one", "write g and the number", nil),
     ("animals", "s tint", "write s NAME VALUE", nil),
     ("animals", "/zz", "“/zz” is not an answer", nil),
-    ("animals", "\u{1B}[A", "is not text", nil),
+    ("animals", "\u{1B}[A", "has control characters", nil),
     ("animals", "0", "they go from 1 to 4", "noSuchChoice"),
     ("animals", "5", "they go from 1 to 4", "noSuchChoice"),
     ("animals", "-1", "they go from 1 to 4", "noSuchChoice"),
