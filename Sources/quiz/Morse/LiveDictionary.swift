@@ -264,12 +264,19 @@ enum LiveSearch {
 
   /// Takes a key that edits the search; answers whether something else is searched for.
   ///
-  /// Spaces alone find nothing, so they are not taken.
+  /// Spaces alone find nothing, so they are not taken, and those at the end find nothing else.
   static func edit(_ field: inout TextField, _ key: Key) -> Bool {
-    let before = field.text
+    let before = wanted(field)
     guard field.take(key) else { return false }
-    if field.text.allSatisfy({ $0 == " " }) { field = TextField() }
-    return field.text != before
+    if wanted(field).isEmpty { field = TextField() }
+    return wanted(field) != before
+  }
+
+  /// What is typed, without spaces at its end.
+  private static func wanted(_ field: TextField) -> Substring {
+    var text = field.text[...]
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   static func row(_ field: TextField, _ world: World, _ paper: LivePaper, hint: String) -> LiveRow {

@@ -48,6 +48,13 @@ struct LiveFittingTests {
     }
   }
 
+  @Test("a flag is told in words where a window has no room for its picture")
+  func flag() {
+    let shown = lines(screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
+    #expect(shown.contains { $0.contains("Horizontal stripes") }, "\(shown)")
+    #expect(!shown.contains { $0.contains("🇳🇱") }, "\(shown)")
+  }
+
   @Test("a wrong place has the right answer in sight, before the map in a low window")
   func places() {
     let bounds = MapBounds(

@@ -299,6 +299,9 @@ struct LiveFormTests {
     var field = CountryFinderField(CountryDirectory.all.countries)
     for key in [down, .character(" "), .paste("  ")] { field.take(key) }
     #expect(field.focus == 1 && field.search.text.isEmpty)
+    for character in "united" { field.take(.character(character)) }
+    for key in [down, .character(" ")] { field.take(key) }
+    #expect(field.focus == 1 && field.search.text == "united ")
   }
 
   @Test("from the directory one key leads to the lists, and its row fits beside the others")

@@ -123,8 +123,10 @@ struct LiveDrawing {
     if question.blanks.isEmpty, let rows = sized(screen.prompt, world.bold) { return rows }
     if let rows = wideLetters(screen.prompt) { return rows }
     if question.blanks.isEmpty, let rows = largeQuestion(screen.prompt) { return rows }
+    // A low window has no room for the picture of a flag.
+    let prompt = isLow ? FlagPicture.inWords(screen.prompt) : screen.prompt
     return paragraph(
-      screen.prompt.withBlanks(question.blanks), world.bold, width: min(width, 100)
+      prompt.withBlanks(question.blanks), world.bold, width: min(width, 100)
     ).map { row in
       var row = row
       row.isCentred = isCentred
