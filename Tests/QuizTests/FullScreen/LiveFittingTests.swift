@@ -51,7 +51,7 @@ struct LiveFittingTests {
   @Test("a flag is told in words where a window has no room for its picture")
   func flag() {
     let shown = lines(screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
-    #expect(shown.contains { $0.contains("Horizontal stripes") }, "\(shown)")
+    #expect(shown.contains { $0.contains("stripes: red, white, blue.") }, "\(shown)")
     #expect(!shown.contains { $0.contains("🇳🇱") }, "\(shown)")
   }
 
