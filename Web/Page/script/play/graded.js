@@ -81,7 +81,7 @@ function trail(screen) {
   const words = "Question " + progress.number + " of " + progress.of + ". " + (isExam(screen)
     ? progress.answered + " answered."
     : counted("right") + " right, " + counted("partly") + " partly right, " + counted("wrong") + " not right.");
-  if (all.length > 20) {
+  if (all.length > 20 || matchMedia("(max-width: 30rem)").matches) {
     const bar = h("i");
     bar.style.setProperty("--part", progress.answered / progress.of);
     return h("div", { class: "long", role: "img", "aria-label": words }, bar);
