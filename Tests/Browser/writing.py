@@ -36,7 +36,7 @@ def supposed(url):
     seq = page.value("replayed.steps.find(({ type }) => type === 'answerGiven').seq")
     before = page.value("(async () => [...(await store.files()).values()].map((bytes) => bytes.length).join())()")
     page.value("[...document.querySelectorAll('.supposing label')].find((e) => e.textContent.includes('Steak')).click()")
-    page.until("document.querySelectorAll('.side').length === 2")
+    page.until("document.querySelectorAll('.one-run').length === 2")
     look(page, "what if")
     steak = page.value("+[...document.querySelectorAll('.supposing input')].find((e) => e.checked).value")
     run = subprocess.run([scenario.TOOL, "whatif", log, "--set", "%d.choices=[%d]" % (seq, steak), "--json"],
@@ -82,7 +82,7 @@ def graded(url):
             page.click("See what follows")
         else:
             page.value("document.querySelector('.supposing input:not(:checked)').click()")
-        page.until("document.querySelectorAll('.side').length === 2 || document.querySelector('.supposing .trouble').textContent !== ''")
+        page.until("document.querySelectorAll('.one-run').length === 2 || document.querySelector('.supposing .trouble').textContent !== ''")
         page.value("document.activeElement.blur()")
     assert kinds == {"tiles", "pairs", "order", "gaptext", "typed"}, kinds
     clean(page)

@@ -33,7 +33,7 @@ function choices(control, screen, type) {
     onchange: () => { own.value = boxes.filter((box) => box.checked).map((box) => +box.value); },
   }));
   return {
-    parts: [type === "checkbox" && h("p", { class: "instructions" }, play.reply.isSupposed && !screen.trail ? "Choose all that you like." : "Choose all that are right."),
+    parts: [type === "checkbox" && h("p", { class: "instructions" }, play.reply.isSupposed && !screen.trail ? "Choose all that you like." : chooseAll),
       h("div", { class: "tiles", role: type === "radio" ? "radiogroup" : "group", "aria-labelledby": "prompt" },
         control.options.map((option, place) => h("label", { class: "tile colour" + place % 4 },
           boxes[place], pips(place), h("span", { class: "text" }, told(option.text)),
@@ -42,6 +42,9 @@ function choices(control, screen, type) {
       : { choices: own.value },
   };
 }
+
+const chooseAll = "Choose all that are right.";
+const dragLines = "Drag the lines, or use the arrows.";
 
 const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
   kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
@@ -138,7 +141,7 @@ function ordering(control) {
     return item;
   }));
   return {
-    parts: [h("p", { class: "instructions" }, "Drag the lines, or use the arrows."), list],
+    parts: [h("p", { class: "instructions" }, dragLines), list],
     answer: () => ({ order: own.value }),
   };
 }
@@ -187,6 +190,7 @@ function placed(control) {
     own.value = [near(x, west, east), near(y, south, north)];
     map.mark(own.value);
     tell();
+    board.dispatchEvent(new Event("input", { bubbles: true }));
   };
   // A swipe scrolls: the answer is where a pointer is lifted that was put down there.
   let down = null;
@@ -231,14 +235,14 @@ function answered(screen, { control, parts }) {
   const belongs = (place) => isMarked && !part(place).right &&
     h("small", null, "Right: ", told(part(place).expected));
   if (control.options && !control.items && !isOrdered(control)) {
-    return h("ul", { class: "tiles" }, control.options.map((option, place) => {
+    return [control.kind === "multiple" && h("p", { class: "instructions" }, chooseAll), h("ul", { class: "tiles" }, control.options.map((option, place) => {
       const isRight = part(place).right;
       const look = !isMarked ? (option.chosen ? "kept" : "locked")
         : option.chosen ? (isRight ? "right" : "wrong") : isRight ? "revealed" : "locked";
       const tag = { kept: "Your answer", right: "Your answer, right", wrong: "Your answer", revealed: "Right" }[look];
       return h("li", { class: "tile " + look }, pips(place), h("span", { class: "text" }, told(option.text),
         tag && h("small", null, tag)), look !== "locked" && look !== "kept" && icon(shapes[look === "wrong" ? "wrong" : "right"]));
-    }));
+    }))];
   }
   if (control.kind === "matching") {
     const text = (place) => (control.options.find((option) => option.place === place) || { text: standings.open }).text;
@@ -247,9 +251,9 @@ function answered(screen, { control, parts }) {
       h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
   }
   if (isOrdered(control)) {
-    return h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given" + kind(place) },
+    return [h("p", { class: "instructions" }, dragLines), h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given" + kind(place) },
       h("span", { class: "at", "aria-hidden": "true" }, place + 1), isMarked && verdictSign(part(place).right),
-      h("span", { class: "text" }, told(option.text), belongs(place)))));
+      h("span", { class: "text" }, told(option.text), belongs(place)))))];
   }
   if (control.kind === "gaps") {
     return h("p", { class: "gaptext" }, withGaps(screen.prompt, (place) =>

@@ -121,11 +121,10 @@ function drawRound(reply) {
       show();
     },
   });
-  const shown = h("h1", { class: "prompt wired" + (isCode ? "" : " code"), id: "prompt" },
+  const shown = h("h1", { class: isCode ? "prompt wired" : "unseen", id: "prompt" },
     isCode ? letterByLetter(screen.prompt) : spaced(screen.prompt));
   const asking = h("div", { class: "asking" }, h("p", { class: "kicker", id: "asked" }, screen.heading), shown,
-    !isCode && h("div", { class: "lamps told", "aria-hidden": "true" }, lamps(screen.prompt)),
-    !isCode && button([icon(speakerShape), "Play"], () => sound.play(screen.prompt), "quiet"),
+    !isCode && listenAgain(screen.prompt, "Play"),
     h("div", { class: "field" }, tape, field));
   // As large as there is room for.
   asking.style.setProperty("--length", Math.max(...screen.prompt.split(" ").map((word) => word.length), 0.7 * screen.prompt.length));

@@ -81,7 +81,7 @@ function trail(screen) {
   const words = "Question " + progress.number + " of " + progress.of + ". " + (isExam(screen)
     ? progress.answered + " answered."
     : counted("right") + " right, " + counted("partly") + " partly right, " + counted("wrong") + " not right.");
-  if (all.length > 20) {
+  if (all.length > 20 || matchMedia("(max-width: 30rem)").matches) {
     const bar = h("i");
     bar.style.setProperty("--part", progress.answered / progress.of);
     return h("div", { class: "long", role: "img", "aria-label": words }, bar);
@@ -195,19 +195,19 @@ function felt(reply) {
     !room.isPaced && ways(reply), keyHints(reply));
 }
 
-/** The bar with the mark: what it explains has the room below the answers, and is scrolled in it. Where the bar would hide
+/** The bar with the mark: what it explains has the room that the answers leave, and is scrolled in it. Where the bar would hide
     the question, as with very large letters, it is part of the page. */
 function settleBar() {
   const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
   if (!bar) return;
   const words = bar.querySelector(".because-of");
   // One's own answer, then the right one.
-  const tiles = ["wrong", "right", "revealed"].flatMap((kind) => [...document.getElementsByClassName("tile " + kind)]);
+  const tiles = ["wrong", "right", "revealed"].flatMap((kind) => [...document.querySelectorAll(".tile." + kind + ", .pairs li." + kind)]);
   const box = (tile) => tile.getBoundingClientRect();
   const isSticky = getComputedStyle(bar).position === "sticky";
   if (words && isSticky) {
-    const end = Math.max(...tiles.map((tile) => box(tile).bottom + 8), innerHeight / 2);
-    words.style.setProperty("--room", innerHeight - end - bar.offsetHeight + words.offsetHeight + "px");
+    const end = Math.max(...tiles.map((tile) => box(tile).bottom + 16)) - Math.min(...tiles.map((tile) => box(tile).top));
+    words.style.setProperty("--room", innerHeight - Math.max(end, innerHeight / 2) - bar.offsetHeight + words.offsetHeight + "px");
     if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
   }
   bar.classList.toggle("tall", bar.offsetHeight > 0.6 * innerHeight);

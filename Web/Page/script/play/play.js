@@ -148,14 +148,14 @@ function bar(reply) {
 }
 
 /** What is done with a question: the answer is sent, and one goes back, ahead or elsewhere. It is the foot of the screen, and
-    stays in its place whatever is asked next. */
+    stays in its place whatever is asked next. What is wrong with an answer is said there too, where it is seen. */
 function foot(form, reply) {
   const send = form && form.tagName === "FORM" && form.lastChild;
   if (send) {
     form.id = "ask";
     send.setAttribute("form", "ask");
   }
-  return h("div", { class: "doing" }, send, !room.isPaced && ways(reply), keyHints(reply));
+  return h("div", { class: "doing" }, send && form.querySelector(".trouble"), send, !room.isPaced && ways(reply), keyHints(reply));
 }
 
 /** Back, ahead, every question reached and, in an exam, submitting. */

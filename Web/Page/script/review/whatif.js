@@ -83,7 +83,7 @@ function bothRuns(reply, found) {
     if (chart && is.length > 6) {
       [...chart.picture.querySelectorAll("li")].forEach((one, index) => { one.hidden = !was[index] && !is[index]; });
     }
-    return h("section", { class: place ? "side derived" : "side", "aria-label": name }, h("h3", null, name),
+    return h("section", { class: place ? "one-run derived" : "one-run", "aria-label": name }, h("h3", null, name),
       h("p", { class: "stands" }, told(standsAs(reply, run))), chart ? chart.picture : h("p", null, told(wholeShares(run.score))));
   };
   const differing = found.questions.filter(({ same }) => !same);
@@ -91,7 +91,7 @@ function bothRuns(reply, found) {
   return [h("p", { class: "sentence" }, found.parting === undefined ? "That is what was recorded."
     : isSame ? "The result and the score stay the same." : original.result === edited.result ? "The result stays the same, the score does not."
       : "The result would be different."),
-  h("div", { class: "sides" }, side("Recorded", original, 0), side("What if", edited, 1)),
+  h("div", { class: "both-runs" }, side("Recorded", original, 0), side("What if", edited, 1)),
   differing.length > 0 && h("ul", { class: "changes" }, differing.map((row) => h("li", null, told(questionName(reply, row.question)), " ",
     h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),
   found.refused.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refused.map((one) => one.told).join("; ")), "."),

@@ -66,7 +66,9 @@ function entry(position) {
       ". It may have changed since. Ask the country's embassy or authorities before you book."));
 }
 
+// What was searched is kept on the way to a country and back, and nowhere else.
 const search = { text: "" };
+addEventListener("hashchange", () => { if (!/^#\/countr/.test(location.hash)) search.text = ""; });
 
 /** What the search finds, as rows; `here` is the country that is shown beside them. */
 function directory(lists, here) {
@@ -140,8 +142,12 @@ const regionOf = ({ sections }) => ["Subregion", "Region"].map((name) => section
 
 /** A heart, with words or without: full if the country is on a list. It opens a choice of lists. */
 function heart(code, name, lists, words) {
-  const press = (all) => element.setAttribute("aria-pressed", all.some((list) => list.countries.includes(code)));
-  const element = button([icon("M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z"), words],
+  const press = (all) => {
+    const isOn = all.some((list) => list.countries.includes(code));
+    element.setAttribute("aria-pressed", isOn);
+    if (words) element.lastChild.textContent = isOn ? "On a list" : words;
+  };
+  const element = button([icon("M12 20C5 15 3 11.5 3 8.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 9 1.5c0 3-2 6.5-9 11.5z"), words && h("span", null, words)],
     () => chooseLists(code, name, press), words ? "plain heart" : "heart");
   press(lists);
   element.setAttribute("aria-label", words ? words + ": " + name : "Keep " + name + " on a list");
@@ -159,7 +165,7 @@ function dialog(title, children, end) {
 
 /** A form of one name, for a list; `send` answers what is wrong. Without a word its button is elsewhere. */
 function nameForm(label, word, value, send) {
-  const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, "aria-label": label, placeholder: label });
+  const name = h("input", { type: "text", maxlength: 200, autocomplete: "off", value, id: "list-name" });
   const trouble = h("p", { class: "trouble", role: "alert" });
   return h("form", {
     id: word ? null : "naming", onsubmit: () => once(async () => {
@@ -168,7 +174,7 @@ function nameForm(label, word, value, send) {
       if (trouble.textContent === "") name.value = "";
       else name.focus();
     }),
-  }, row(h("span", { class: "wide-field" }, name), word && h("button", { class: "plain" }, word)), trouble);
+  }, row(h("div", { class: "entry-field wide-field" }, h("label", { for: "list-name" }, label), name), word && h("button", { class: "plain" }, word)), trouble);
 }
 
 /** The lists that a country can be on, each with a check; `done` is given them as they are then. */
@@ -197,7 +203,7 @@ function countryPicker(chosen, change) {
   const found = h("div", { class: "checks" });
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
-    "aria-label": "Search the countries", oninput: () => look() });
+    id: "find", oninput: () => look() });
   const look = () => {
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
     fill(found, countries.map(({ alpha2: code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
@@ -211,7 +217,7 @@ function countryPicker(chosen, change) {
     tell.textContent = chosen.size + " chosen" + (countries.length === 0 ? "; no country has that in its name or codes" : "");
   };
   look();
-  return [field, tell, found];
+  return [h("div", { class: "entry-field" }, h("label", { for: "find" }, "Search the countries"), field), tell, found];
 }
 
 view(/^\/lists(?:\/(.+))?$/, async (from) => {

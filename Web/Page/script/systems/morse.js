@@ -14,13 +14,13 @@ const morsePage = (here, ...children) => {
 const escaped = (text) => visible(text, /[\p{Cc}\p{Cf}]/gu);
 
 const unknown = (reply) => reply.unknown.length === 0 ? ""
-  : escaped("No sign for: " + reply.unknown.map((piece) => piece.text).join(" "));
+  : escaped("Left out, as there is no sign for it: " + reply.unknown.map((piece) => piece.text).join(" "));
 
 view(/^\/morse$/, async () => {
   const words = h("textarea", { id: "words", rows: 2, spellcheck: "false", oninput: () => translate() });
   const code = h("textarea", { id: "code", class: "code", rows: 2, spellcheck: "false",
     autocapitalize: "off", oninput: () => translate(true) });
-  const trouble = h("p", { class: "trouble", role: "status" });
+  const trouble = h("p", { class: "quietly", role: "status" });
   const tape = h("p", { class: "lamps told", "aria-hidden": "true" });
   const translate = (isCode) => {
     const [from, to] = isCode ? [code, words] : [words, code];
@@ -121,8 +121,8 @@ function lettersToChoose(reply, right) {
 }
 
 /** By ear, and never by ear alone: the lamps show what sounds. */
-const listenAgain = (code) => h("button", { type: "button", class: "listen", onclick: () => sound.play(code, true) }, icon(speakerShape),
-  h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(code)), h("span", null, "Hear it again"));
+const listenAgain = (code, words = "Hear it again") => h("button", { type: "button", class: "listen", onclick: () => sound.play(code, true) }, icon(speakerShape),
+  h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(code)), h("span", null, words));
 
 /** A game of Morse as its log tells it. */
 function roundsOf({ steps }) {
@@ -199,8 +199,7 @@ function drawMarked(lessons, reply, asked) {
       h("button", { type: "button", class: "option " + (one === letter ? "revealed" : one === chosen ? "wrong" : ""), disabled: true }, one,
         one === letter ? icon(shapes.right) : one === chosen && icon(shapes.wrong))))],
     h("p", { class: "mark " + (reply.right ? "right" : "wrong") }, icon(shapes[reply.right ? "right" : "wrong"]),
-      reply.right ? " Right! " : " ", letter, " is ", spaced(code)),
-    isCode && h("div", { class: "device" }, h("p", { class: "lamps large", "aria-hidden": "true" }, lamps(code))),
+      reply.right ? " Right! " : " ", letter, " is ", h("span", { class: "unseen" }, spoken(code)), h("span", { class: "lamps", "aria-hidden": "true" }, lamps(code))),
     h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
   $("next").focus({ preventScroll: true });
   wholeRound();
