@@ -47,7 +47,7 @@ const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
   kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
 
 function typed(control, screen) {
-  const own = draft(() => "");
+  const own = draft(() => drafts.values["=" + drafts.key(screen)] || "");
   const field = h("input", {
     id: "answer", type: "text", inputmode: screen.kind === "number" ? "decimal" : null, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", maxlength: control.bytes, enterkeyhint: "go", "aria-labelledby": "prompt",

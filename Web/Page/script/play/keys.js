@@ -57,6 +57,13 @@ function movedTo(key) {
 /** The key that the terminal has for it goes back. */
 const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.isPaced && play.reply.screen.actions.includes("back") && (act("back"), true);
 
+// Also where the focus is on what Enter presses.
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || document.body.dataset.view !== "play" || performance.now() > play.readAt) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 /** The place that a key names: 1–9 or a letter. */
 const placeOf = (key) => /^[1-9]$/.test(key) ? +key - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
 
@@ -121,7 +128,7 @@ addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("a, button, input, select, textarea, summary, [tabindex='0']")) return;
   const one = (document.querySelector("dialog[open]") || $("main")).querySelector(".main:not(:disabled)");
-  if (!one || app.isBusy || "end" in document.body.dataset && performance.now() < play.readAt) return;
+  if (!one || app.isBusy) return;
   event.preventDefault();
   one.click();
 });
