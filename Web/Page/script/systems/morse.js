@@ -204,5 +204,5 @@ function drawMarked(lessons, reply, asked) {
     h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
   $("next").focus({ preventScroll: true });
   wholeRound();
-  say(reply.right ? "Right!" : letter + " is " + spoken(code));
+  say(reply.right ? "Right!" : "Not right. " + letter + " is " + spoken(code));
 }
