@@ -58,7 +58,7 @@ function typed(control, screen) {
     "aria-describedby": "form", value: own.value, oninput: () => { own.value = field.value; },
   });
   return {
-    parts: [field, typedHint(screen)],
+    parts: [field, typedHint(screen), /in(to)? Morse code[:?] /.test(screen.prompt) && h("div", { class: "sending" }, keypad(field))],
     answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
   };
 }

@@ -238,7 +238,7 @@ const spoken = (code) => code.replace(/\./g, "dot ").replace(/-/g, "dash ")
   .replace(/ (?=d)/g, " ").replace(/\//g, ", new word, ").trim();
 
 /** A text whose code is drawn and read as signs, where what is asked is about Morse code. */
-const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(/(^|is )([-.]+)(?= |$)/).map((part, place) =>
+const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(/(^|is |\? )([-.]+)(?= |$)/).map((part, place) =>
   place % 3 === 2 ? spaced(part) : part && told(part));
 
 /** The same as it is said. */

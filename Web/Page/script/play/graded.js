@@ -219,6 +219,8 @@ function settleBar() {
   for (const tile of tiles) scrollBy(0, Math.max(0, box(tile).bottom + 8 - edge) || Math.min(0, box(tile).top - 8));
 }
 
+addEventListener("resize", () => $("next") && $("next").scrollIntoView({ block: "nearest" }));
+
 /** Every place, what is answered and what is not, and a way to each. */
 function overview({ screen, reached }) {
   const places = screen.trail.slice(0, isExam(screen) ? undefined : reached);

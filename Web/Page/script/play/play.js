@@ -255,11 +255,19 @@ function slider(control) {
   const range = h("input", {
     type: "range", id: "slider", min: 0, max: 100, step: 1, value: own.value,
     "aria-labelledby": "prompt", "aria-describedby": "ends",
-    oninput: () => {
-      own.value = +range.value;
-      move();
+    oninput: () => take(),
+    // A finger that goes up or down scrolls, and what it touched stays as it was.
+    onpointerdown: () => { before = range.value; },
+    onpointercancel: () => {
+      range.value = before;
+      take();
     },
   });
+  let before;
+  const take = () => {
+    own.value = +range.value;
+    move();
+  };
   const move = () => {
     value.textContent = range.value + "%";
     range.setAttribute("aria-valuetext", range.value + " percent");

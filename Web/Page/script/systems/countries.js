@@ -312,7 +312,7 @@ function newList() {
 function listChanges(list) {
   const id = "name-" + list.id;
   const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
-  return h("details", null, h("summary", null, "Change this list",
+  return h("details", null, h("summary", { class: "quiet" }, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),
   h("form", {
     onsubmit: () => once(async () => {
