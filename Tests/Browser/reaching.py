@@ -37,6 +37,7 @@ def played(page, quiz, by, answer):
         if control == "next":
             by("#next")
         elif not answer(control):
+            page.value("play.readAt = 0")
             by(".thumb" if control in ("multiple", "slider") else ".scene .main")
         page.until(ANSWERED % json.dumps(before))
     raise AssertionError(quiz + " has no end")

@@ -242,7 +242,7 @@ const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(
   place % 3 === 2 ? spaced(part) : part && told(part));
 
 /** The same as it is said. */
-const codedWords = (text, prompt) => /Morse/.test(prompt) && /^[-.]+$/.test(text) ? spoken(text) : text;
+const codedWords = (text, prompt) => !/Morse/.test(prompt) ? text : text.replace(/(^|is )([-.]+)(?= |$)/, (_, before, code) => before + spoken(code));
 
 /** Dot, dash, letter, word, and one back; large enough for a thumb. */
 function keypad(field) {

@@ -42,7 +42,7 @@ function drawGraded(reply, trouble) {
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     asks, screen.mark ? felt(reply) : foot(asks, reply)));
   if (trouble) say(trouble, true);
-  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt) + ".") + " " + screen.mark.feedback.join(" "));
+  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt) + ".") + screen.mark.feedback.map((text) => " " + codedWords(text, screen.prompt)).join(""));
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });
