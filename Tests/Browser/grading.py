@@ -368,7 +368,7 @@ def gap(url):
     page.until("document.getElementById('answer')?.value === 'Paris'")
     page.write("#answer", "Lyon")
     page.click("Submit the exam")
-    page.sees("Chosen or typed and not saved: question 2.")
+    page.sees("Not saved: question 2.")
     page.click("Back to the questions")
     clean(page)
     browser.forget()

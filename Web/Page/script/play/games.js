@@ -47,7 +47,7 @@ function drawSum({ screen }, trouble) {
   felt && reaction(screen, wrong && explained(screen.prompt)));
 }
 
-const minus = (text) => text.replace(/^-(?=\d|$)/, "−");
+const minus = (text) => text.replace(/^-(?!\D)/, "−");
 
 const deleteShape = "M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4";
 
@@ -189,7 +189,7 @@ function morseKey(field) {
     quiet = () => {};
     key.classList.remove("held");
   };
-  const named = (sign) => sign === "." ? "dot" : sign === "-" ? "dash" : "next letter";
+  const named = (sign) => ({ ".": "dot", "-": "dash" })[sign] || "next letter";
   const put = (text) => {
     say(text ? named(text) : field.value && named(field.value.at(-1)) + " taken back");
     field.value = text === "" ? field.value.slice(0, -1) : (field.value + text).slice(0, 200);

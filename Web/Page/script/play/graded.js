@@ -237,14 +237,15 @@ function overview({ screen, reached }) {
 /** Asks once more, and says how many questions are open, in the words of the engine. */
 function handIn({ session, screen, open }) {
   const unsaved = drafts.unsaved({ session, screen });
+  const isOpen = open || unsaved[0];
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
     h("h2", { id: "confirm" }, "Submit the exam?"),
     h("p", null, open ? open + " and will get no points."
       : screen.control.kind === "submit" ? screen.prompt : "Every question is answered."),
-    unsaved.length > 0 && h("p", null, "Chosen or typed and not saved: question " + unsaved.join(", ") + "."),
+    unsaved[0] && h("p", null, "Not saved: question " + unsaved.join(", ") + "."),
     h("p", null, "After that nothing can be changed."),
-    h("div", { class: "actions" }, button("Back to the questions", () => dialog.close(), open || unsaved.length > 0 ? "main" : "plain"),
-      button("Submit now", () => act("submit"), open || unsaved.length > 0 ? "plain" : "main")));
+    h("div", { class: "actions" }, button("Back to the questions", () => dialog.close(), isOpen ? "main" : "plain"),
+      button("Submit now", () => act("submit"), isOpen ? "plain" : "main")));
   dialog.addEventListener("close", () => dialog.remove());
   $("main").append(dialog);
   dialog.showModal();

@@ -60,7 +60,7 @@ const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.is
 
 // Also where the focus is on what Enter presses.
 addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || document.body.dataset.view !== "play" || performance.now() > play.readAt) return;
+  if (event.key !== "Enter" || performance.now() > play.readAt) return;
   event.preventDefault();
   event.stopPropagation();
 }, true);

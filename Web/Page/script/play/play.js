@@ -7,8 +7,6 @@ const play = {
   typed: "",
   /** Until when Enter does nothing at the end, so that a second one for the last answer does not leave it unread. */
   readAt: 0,
-  /** When the screen was drawn. */
-  drawnAt: 0,
   /** Whether the mark that is shown is new, and the points before it. */
   isFresh: false,
   points: undefined,
@@ -124,7 +122,7 @@ function drawPlay(trouble) {
 let finger = {};
 addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
   const at = performance.now();
-  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < (play.reply && play.reply.ended ? 600 : 400) &&
+  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < 500 &&
     Math.hypot(x - finger.x, y - finger.y) < 40 };
 }, true);
 addEventListener("click", (event) => {
