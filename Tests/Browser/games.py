@@ -29,7 +29,7 @@ def sums(url):
         page.click("#answer")
         # Digits and a minus before them, as many as can be seen.
         page.type("-z9−9x999")
-        assert page.value("[$('answer').value, $('answer').scrollWidth <= $('answer').clientWidth]") == ["-999", True]
+        assert page.value("[$('answer').value, $('answer').scrollWidth <= $('answer').clientWidth]") == ["−999", True]
         page.value("$('answer').select()")
         page.type(str(abs(answer)))
         if answer < 0:

@@ -336,24 +336,39 @@ def exam(url):
 
 
 def gap(url):
-    """an answer with an empty gap is said before an exam is submitted"""
+    """an empty gap is doubted once and said before an exam is submitted; a saved text comes back, one that is not saved is named"""
     browser = scenario.browser()
     page = opened(browser, url, 390, 800)
     file = os.path.join(scenario.FOLDER, "gap-exam.json")
     gaps = [{"accept": [{"text": "ba"}]}, {"accept": [{"text": "ca"}]}]
     with open(file, "w") as out:
         json.dump({**EXAM, "id": "gap-exam", "questions": [
-            {"id": "q1", "kind": "gaps", "text": "[[1]] and [[2]]", "gaps": gaps}]}, out)
+            {"id": "q1", "kind": "gaps", "text": "[[1]] and [[2]]", "gaps": gaps},
+            {"id": "q2", "kind": "short", "text": "A capital?", "accept": [{"text": "Paris"}]}]}, out)
     at(page, "/open")
     page.choose("input[type=file]", file)
     page.sees("A Small Exam")
     page.click("Begin")
     page.until("document.querySelector('#ask input[type=text]') !== null")
     page.write("#ask input[type=text]", "ba")
-    page.click("Save the answer")
+    page.key("Enter")
+    page.sees("1 gap is missing. Fill in, or confirm.")
+    assert page.value("document.activeElement.id") == "gap1"
+    page.key("Enter")
+    page.until("document.getElementById('answer') !== null")
+    page.write("#answer", "Paris")
+    page.key("Enter")
     page.sees("All questions seen")
     page.click("Submit the exam")
     page.sees("Every question is answered, but one has an empty gap.")
+    assert page.value("document.activeElement.textContent") == "Back to the questions"
+    page.value("play.readAt = 0")
+    page.key("Enter")
+    page.key("Backspace")
+    page.until("document.getElementById('answer')?.value === 'Paris'")
+    page.write("#answer", "Lyon")
+    page.click("Submit the exam")
+    page.sees("Not saved: question 2.")
     page.click("Back to the questions")
     clean(page)
     browser.forget()

@@ -115,7 +115,7 @@ def touch(url):
     page.key("Enter")
     page.until("document.querySelector('.struck') !== null")
     assert page.value("document.querySelector('.struck').lastChild.textContent") == "999"
-    assert page.value("document.getElementById('answer').value === play.reply.screen.feedback.expected")
+    assert page.value("document.getElementById('answer').value.replace('\u2212', '-') === play.reply.screen.feedback.expected")
     # The pad stays where it was, out of use.
     assert page.value("[...document.querySelectorAll('.numberpad button')].every((e) => e.disabled)")
     assert page.value("[...document.querySelectorAll('.sum button:enabled')].filter((e) => getComputedStyle(e).visibility === 'visible').map((e) => e.textContent)") == ["Next"]

@@ -69,12 +69,15 @@ def countries(url):
     page.write(".list input", "Low & wet")
     page.click("Rename")
     page.sees("Low & wet")
-    page.click("Delete")
+    page.value("[...document.querySelectorAll('.list .quiet')].find((e) => e.textContent.startsWith('Delete')).focus()")
+    page.key("Enter")
+    page.until("document.activeElement.textContent === 'Undo'")
     page.sees("No lists yet")
-    page.click("Undo")
+    page.key("Enter")
+    page.sees("Low & wet is back.")
     page.until("document.querySelectorAll('.list').length === 1")
     # A finger to the left deletes too; one that goes down does not.
-    swipe = """(() => { const list = document.querySelector('.list'), at = (x, y) => [{ clientX: x, clientY: y }];
+    swipe = """(() => { const list = document.querySelector('.list .title'), at = (x, y) => [{ clientX: x, clientY: y }];
       list.dispatchEvent(Object.assign(new Event("touchstart"), { touches: at(300, 100) }));
       list.dispatchEvent(Object.assign(new Event("touchend"), { changedTouches: at(%d, %d) })); })()"""
     page.value(swipe % (150, 200))

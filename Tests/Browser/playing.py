@@ -125,7 +125,12 @@ def keys_alone(url):
             page.key("Enter")
     page.sees("Every question is answered")
     look(page, "submit")
+    # An Enter more for the last question submits nothing.
+    page.value("play.readAt = Infinity")
     reach("Submit")
+    page.key("Enter")
+    assert not page.value("play.reply.ended")
+    page.value("play.readAt = 0")
     page.key("Enter")
     proof(page)
     look(page, "country")

@@ -37,6 +37,7 @@ def played(page, quiz, by, answer):
         if control == "next":
             by("#next")
         elif not answer(control):
+            page.value("play.readAt = 0")
             by(".thumb" if control in ("multiple", "slider") else ".scene .main")
         page.until(ANSWERED % json.dumps(before))
     raise AssertionError(quiz + " has no end")
@@ -179,7 +180,7 @@ def arrows(url):
 
 
 def swiped(url):
-    """a finger that swipes over the map of a question scrolls and answers nothing; one that taps answers"""
+    """a finger that swipes over the map of a question scrolls and answers nothing; one that taps answers, but not the next question in the same moment"""
     browser = scenario.browser()
     page = opened(browser, url, 740, 360)
     page.send("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
@@ -208,5 +209,17 @@ def swiped(url):
         finger()
         page.until("%s !== %s" % (answer, json.dumps(before)))
         page.write("#Latitude", "1")
+    at(page, "/quiz/country")
+    page.click("Begin")
+    page.until("play.reply.system === 'country' && document.querySelector('.option') !== null")
+    x, y = page.value("(() => { const box = document.querySelector('.option').getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
+    # The second tap is as if the question had been drawn just before it.
+    for moment, number in (("0", 2), ("Infinity", 2), ("0", 3)):
+        page.value("play.drawnAt = " + moment)
+        page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        page.until("!app.isBusy && play.reply.screen.progress.number === %d" % number)
+        page.value("new Promise((done) => setTimeout(done, 400))")
+        assert page.value("play.reply.screen.progress.number") == number
     clean(page)
     browser.forget()

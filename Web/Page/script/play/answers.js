@@ -3,14 +3,18 @@
 function answering(screen, trouble) {
   const warning = h("p", { class: "trouble", id: "trouble" }, trouble);
   if (screen.asked) return [answered(screen, screen.asked), warning];
-  const { parts, answer } = fields[screen.control.kind](screen.control, screen);
+  const { parts, answer, doubt } = fields[screen.control.kind](screen.control, screen);
+  let doubted;
   return h("form", {
     id: "ask", novalidate: true,
     onsubmit: () => {
       const given = answer();
-      if (typeof given !== "string") return act("answer", given);
-      warning.textContent = given;
-      say(given, true);
+      const words = typeof given === "string" ? given : doubt && doubt();
+      // The same doubt once more is overruled.
+      if (!words || words === doubted) return act("answer", given);
+      if (words !== given) doubted = words;
+      warning.textContent = words;
+      say(words, true);
     },
   }, parts, warning, h("button", { class: "main check thumb" }, isExam(screen) ? "Save the answer" : "Check"));
 }
@@ -50,14 +54,14 @@ const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
   kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
 
 function typed(control, screen) {
-  const own = draft(() => "");
+  const own = draft(() => drafts.values["=" + drafts.key(screen)] || "");
   const field = h("input", {
     id: "answer", type: "text", inputmode: screen.kind === "number" ? "decimal" : null, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", maxlength: control.bytes, enterkeyhint: "go", "aria-labelledby": "prompt",
     "aria-describedby": "form", value: own.value, oninput: () => { own.value = field.value; },
   });
   return {
-    parts: [field, typedHint(screen)],
+    parts: [field, typedHint(screen), /in(to)? Morse code[:?] /.test(screen.prompt) && h("div", { class: "sending" }, keypad(field))],
     answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
   };
 }
@@ -80,9 +84,12 @@ function matching(control) {
   });
   return {
     parts: h("ul", { class: "pairs" }, pairs),
+    doubt: () => missing(own.value.filter((number) => number < 0).length, "partner is", "partners are"),
     answer: () => own.value.every((number) => number < 0) ? "Choose a partner for at least one." : { matches: own.value },
   };
 }
+
+const missing = (number, one, many) => number > 0 && count(number, one, many) + " missing. Fill in, or confirm.";
 
 const isOrdered = ({ kind }) => kind === "ordering";
 
@@ -142,6 +149,7 @@ function ordering(control) {
   }));
   return {
     parts: [h("p", { class: "instructions" }, dragLines), list],
+    doubt: () => String(own.value) === String(control.options.map((option) => option.place)) && "Move something, or confirm this order.",
     answer: () => ({ order: own.value }),
   };
 }
@@ -163,6 +171,12 @@ function gapped(control, screen) {
   };
   return {
     parts: h("p", { class: "gaptext" }, withGaps(screen.prompt, field)),
+    // Enter goes from gap to gap.
+    doubt: () => {
+      const open = own.value.map((text, place) => text.trim() ? null : $("gap" + place)).filter(Boolean);
+      if (open[0]) open[0].focus();
+      return missing(open.length, "gap is", "gaps are");
+    },
     answer: () => own.value.every((text) => text.trim() === "") ? "Fill in at least one gap." : { gaps: own.value },
   };
 }

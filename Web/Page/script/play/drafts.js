@@ -25,10 +25,18 @@ const drafts = {
     try { this.place.setItem("drafts", JSON.stringify({ of: this.of, values: this.values })); } catch {}
   },
 
-  /** The answer to this question was taken. */
-  drop(screen) {
-    delete this.values[this.key(screen)];
+  /** The answer to this question was taken; a text that an exam has is kept to be changed. */
+  drop(screen, text) {
+    const key = this.key(screen);
+    delete this.values[key];
+    if (screen.worth && isExam(screen) && text) this.values["=" + key] = text;
     this.keep();
+  },
+
+  /** The numbers of the questions whose answer was chosen or typed and not saved, and still can be. */
+  unsaved({ session, screen }) {
+    this.open(session);
+    return Object.keys(this.values).map((key) => parseInt(key)).filter((number) => number && screen.trail?.[number - 1] !== "outOfTime");
   },
 };
 
@@ -38,11 +46,13 @@ function draft(make) {
   if (isSupposed) return { value: make() };
   drafts.open(session);
   const key = drafts.key(screen);
-  let value = drafts.values[key] ?? make();
+  const had = make();
+  let value = drafts.values[key] ?? had;
   return {
     get value() { return value; },
     set value(given) {
       value = drafts.values[key] = given;
+      if (String(given) === String(had)) delete drafts.values[key];
       drafts.keep();
     },
   };

@@ -11,11 +11,12 @@ function drawSum({ screen }, trouble) {
   const field = h("input", {
     id: "answer", type: "text", inputmode: isTouched ? "none" : "numeric", autocomplete: "off",
     enterkeyhint: "go", "aria-label": (wrong ? "The right answer: " : "Your answer: ") + screen.prompt, "aria-describedby": "trouble",
-    value: wrong ? wrong.expected : own.value, disabled: isMarked,
+    value: minus(wrong ? wrong.expected : own.value), disabled: isMarked,
     oninput: () => {
       // Digits and a minus before them, as many as there is room for.
       const typed = field.value.replace(/[−–]/g, "-").replace(/[^-\d]|(?!^)-/g, "").slice(0, 4);
-      if (field.value !== typed) field.value = typed;
+      const shown = minus(typed);
+      if (field.value !== shown) field.value = shown;
       play.typed = own.value = typed;
     },
   });
@@ -27,24 +28,26 @@ function drawSum({ screen }, trouble) {
   const key = (label, name, text) => h("button", { type: "button", class: "digit", disabled: isMarked, "aria-label": name,
     onclick: () => put(text()) }, label);
   const digit = (sign) => key(figures(sign), null, () => field.value + sign);
-  return h("form", { class: "sum" + (isMarked ? " marked" : ""), onsubmit: () => isMarked || act("answer", { text: field.value }) },
+  return h("form", { class: "sum" + (isMarked ? " marked" : ""), onsubmit: () => isMarked || act("answer", { text: own.value }) },
   h("p", { class: "instructions" }, screen.heading, h("small", null, "Submit the right answer: it gains a point, a wrong one costs one.")),
   h("div", { class: "score" }, points(screen), h("span", { class: "gained " + feltKind(felt), "aria-hidden": "true" }, wrong ? had === 0 ? "0" : "−1" : "+1"), streak()),
   h("div", { class: "blackboard" },
     h("h1", { class: "prompt exercise", id: "prompt" }, exercise(screen.prompt)),
     h("div", { class: "field " + feltKind(felt) }, field,
       felt && h("span", { class: "badge-mark", "aria-hidden": "true" }, icon(shapes[feltKind(felt)])),
-      wrong && play.typed && h("span", { class: "struck" }, h("span", { class: "unseen" }, "You answered "), play.typed)),
+      wrong && play.typed && h("span", { class: "struck" }, h("span", { class: "unseen" }, "You answered "), minus(play.typed))),
     h("p", { class: "trouble", id: "trouble" }, trouble)),
   h("div", { class: "numberpad", role: "group", "aria-label": "Number pad" },
     [..."123456789"].map(digit),
-    key("−", "Minus: change the sign", () => field.value.startsWith("-") ? field.value.slice(1) : "-" + field.value),
+    key("−", "Minus: change the sign", () => own.value.startsWith("-") ? own.value.slice(1) : "-" + own.value),
     digit("0"),
     key(icon(deleteShape), "Delete the last digit", () => field.value.slice(0, -1)),
     h("button", { class: "main", disabled: isMarked }, "Submit")),
   row(button("Another exercise", () => act("reopen"), "quiet")),
   felt && reaction(screen, wrong && explained(screen.prompt)));
 }
+
+const minus = (text) => text.replace(/^-(?!\D)/, "−");
 
 const deleteShape = "M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4";
 
@@ -98,7 +101,7 @@ function mark(screen) {
   return right
     ? h("p", { class: "mark right" }, smile, h("span", null, cheer(smile ? "Right!" : praise)))
     : h("p", { class: "mark wrong" }, comfort(play.typed, expected), " The right answer is ",
-      h("strong", null, isCode ? drawn(expected) : told(expected.replace(/^-(?=\d)/, "−"))));
+      h("strong", null, isCode ? drawn(expected) : told(minus(expected))));
 }
 
 /** Code as signs to read, and as the lamps that the tape has. */
@@ -185,10 +188,11 @@ function morseKey(field) {
     quiet = () => {};
     key.classList.remove("held");
   };
+  const named = (sign) => ({ ".": "dot", "-": "dash" })[sign] || "next letter";
   const put = (text) => {
+    say(text ? named(text) : field.value && named(field.value.at(-1)) + " taken back");
     field.value = text === "" ? field.value.slice(0, -1) : (field.value + text).slice(0, 200);
     field.dispatchEvent(new Event("input"));
-    if (text !== "") say(text === "." ? "dot" : text === "-" ? "dash" : "next letter");
   };
   const key = h("button", { type: "button", class: "bigkey", id: "key", "aria-label": "Morse key: tap for a dot, hold for a dash", "aria-describedby": field.getAttribute("aria-labelledby"),
     onpointerdown: (event) => {
@@ -233,11 +237,11 @@ const spoken = (code) => code.replace(/\./g, "dot ").replace(/-/g, "dash ")
   .replace(/ (?=d)/g, " ").replace(/\//g, ", new word, ").trim();
 
 /** A text whose code is drawn and read as signs, where what is asked is about Morse code. */
-const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(/(^|is )([-.]+)(?= |$)/).map((part, place) =>
+const coded = (text, prompt) => !/Morse/.test(prompt) ? told(text) : text.split(/(^|is |\? )([-.]+)(?= |$)/).map((part, place) =>
   place % 3 === 2 ? spaced(part) : part && told(part));
 
 /** The same as it is said. */
-const codedWords = (text, prompt) => /Morse/.test(prompt) && /^[-.]+$/.test(text) ? spoken(text) : text;
+const codedWords = (text, prompt) => !/Morse/.test(prompt) ? text : text.replace(/(^|is )([-.]+)(?= |$)/, (_, before, code) => before + spoken(code));
 
 /** Dot, dash, letter, word, and one back; large enough for a thumb. */
 function keypad(field) {

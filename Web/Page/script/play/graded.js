@@ -42,7 +42,7 @@ function drawGraded(reply, trouble) {
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     asks, screen.mark ? felt(reply) : foot(asks, reply)));
   if (trouble) say(trouble, true);
-  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt)));
+  else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt) + ".") + screen.mark.feedback.map((text) => " " + codedWords(text, screen.prompt)).join(""));
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });
@@ -219,6 +219,8 @@ function settleBar() {
   for (const tile of tiles) scrollBy(0, Math.max(0, box(tile).bottom + 8 - edge) || Math.min(0, box(tile).top - 8));
 }
 
+addEventListener("resize", () => $("next") && $("next").scrollIntoView({ block: "nearest" }));
+
 /** Every place, what is answered and what is not, and a way to each. */
 function overview({ screen, reached }) {
   const places = screen.trail.slice(0, isExam(screen) ? undefined : reached);
@@ -233,15 +235,17 @@ function overview({ screen, reached }) {
 }
 
 /** Asks once more, and says how many questions are open, in the words of the engine. */
-function handIn({ screen, open }) {
+function handIn({ session, screen, open }) {
+  const unsaved = drafts.unsaved({ session, screen });
+  const isOpen = open || unsaved[0];
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
     h("h2", { id: "confirm" }, "Submit the exam?"),
     h("p", null, open ? open + " and will get no points."
       : screen.control.kind === "submit" ? screen.prompt : "Every question is answered."),
+    unsaved[0] && h("p", null, "Not saved: question " + unsaved.join(", ") + "."),
     h("p", null, "After that nothing can be changed."),
-    h("div", { class: "actions" }, open && button("Back to the questions", () => dialog.close(), "main"),
-      button("Submit now", () => act("submit"), open ? "plain" : "main"),
-      !open && button("Back to the questions", () => dialog.close(), "plain")));
+    h("div", { class: "actions" }, button("Back to the questions", () => dialog.close(), isOpen ? "main" : "plain"),
+      button("Submit now", () => act("submit"), isOpen ? "plain" : "main")));
   dialog.addEventListener("close", () => dialog.remove());
   $("main").append(dialog);
   dialog.showModal();

@@ -5,14 +5,15 @@ const keysOf = (reply) => {
   if (reply.ended) return [[["Enter"], "done"], [["Esc"], "leave"], [["?"], "all keys"]];
   const { control } = reply.screen;
   const keys = [];
+  const isTyped = control.kind === "text" && reply.system !== "arithmetic" && reply.direction !== "encode";
   if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([["A–D", "1–9"], "choose"]);
   else if (control.options && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
-  if (control.kind !== "single" || reply.system === "graded") keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
-  if (!room.isPaced && reply.screen.actions.includes("back")) keys.push([["⌫"], "back"]);
+  if (control.kind !== (reply.system === "graded" ? "matching" : "single")) keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
+  if (!room.isPaced && !isTyped && control.kind !== "matching" && reply.screen.actions.includes("back")) keys.push([["⌫"], "back"]);
   if (!room.isPaced) keys.push([["Esc"], "leave, everything is kept"]);
-  keys.push([["?"], "all keys"]);
+  if (!isTyped) keys.push([["?"], "all keys"]);
   return keys;
 };
 
@@ -57,6 +58,13 @@ function movedTo(key) {
 /** The key that the terminal has for it goes back. */
 const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.isPaced && play.reply.screen.actions.includes("back") && (act("back"), true);
 
+// Also where the focus is on what Enter presses.
+addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || performance.now() > play.readAt) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 /** The place that a key names: 1–9 or a letter. */
 const placeOf = (key) => /^[1-9]$/.test(key) ? +key - 1 : /^[a-z]$/i.test(key) ? key.toLowerCase().charCodeAt(0) - 97 : -1;
 
@@ -68,7 +76,7 @@ addEventListener("keydown", (event) => {
   const isText = target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range])");
   // A key that is still held from the screen before answers nothing here.
   if (event.repeat && (event.key === "Enter" || event.key === " " && !isText)) return event.preventDefault();
-  if (event.key === "?" && !isText) {
+  if (event.key === "?" && (!isText || dataset.system === "arithmetic")) {
     event.preventDefault();
     return showKeys(keysOf(play.reply));
   }
@@ -102,7 +110,7 @@ addEventListener("keydown", (event) => {
 addEventListener("keydown", (event) => {
   const { view: here, end } = document.body.dataset;
   if (!(here === "replay" || here === "play" && end !== undefined) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey ||
-    document.querySelector("dialog[open]") || event.target.closest("input:not([type=checkbox], [type=range]), textarea, select")) return;
+    document.querySelector("dialog[open]") || event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) return;
   if (event.key === "Escape" && here === "replay") app.came = replayed.name;
   if (event.key === "Escape") go(here === "play" || host.class ? "/" : gathered.length > 0 && replayed.file ? "/table" : "/results");
   else if (event.key === "?") showKeys(here === "play" ? keysOf(play.reply) : replayKeys);
@@ -120,8 +128,9 @@ document.querySelector(".skip").addEventListener("click", (event) => {
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("a, button, input, select, textarea, summary, [tabindex='0']")) return;
-  const one = (document.querySelector("dialog[open]") || $("main")).querySelector(".main:not(:disabled)");
-  if (!one || app.isBusy || "end" in document.body.dataset && performance.now() < play.readAt) return;
+  const place = document.querySelector("dialog[open]") || $("main");
+  const one = place.querySelector(".filled") || place.querySelector(".main:not(:disabled)");
+  if (!one || app.isBusy) return;
   event.preventDefault();
   one.click();
 });

@@ -58,7 +58,7 @@ const act = (word, wish, pause = 0) => once(async () => {
   const left = isStill() ? 0 : pause - (performance.now() - began);
   if (left > 0) await new Promise((done) => setTimeout(done, left));
   play.reply = reply;
-  if (word === "answer" && !reply.refused && !reply.isStale) drafts.drop(asked);
+  if (word === "answer" && !reply.refused && !reply.isStale) drafts.drop(asked, wish.text);
   play.isFresh = !reply.refused;
   const now = reply.screen && reply.screen.progress;
   if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);
@@ -90,6 +90,7 @@ document.addEventListener("input", () => {
 
 function drawPlay(trouble) {
   clearInterval(play.timer);
+  play.drawnAt = performance.now();
   const { reply } = play;
   const { screen } = reply;
   document.body.dataset.system = reply.system;
@@ -99,6 +100,8 @@ function drawPlay(trouble) {
   if (reply.waiting) return drawWaiting(reply);
   if (reply.handedIn) return drawHandedIn();
   if (reply.ended) return drawResult(reply);
+  // A second Enter for the last question does not submit.
+  play.readAt = screen.control.kind === "submit" ? play.drawnAt + 1000 : 0;
   if (reply.system === "graded") return drawGraded(reply, trouble);
   const isFresh = play.isFresh && screen.feedback;
   play.isFresh = false;
@@ -114,6 +117,19 @@ function drawPlay(trouble) {
   else settleFocus();
   settleBar();
 }
+
+/** Fingers: where the last one was put down and when, and whether it is one too many, in the place of the one before a new screen. */
+let finger = {};
+addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
+  const at = performance.now();
+  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < 500 &&
+    Math.hypot(x - finger.x, y - finger.y) < 40 };
+}, true);
+addEventListener("click", (event) => {
+  if (!finger.isOver || event.detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
 
 /** Keys work at once: the focus is on what takes the answer. On a phone a field would bring up its keyboard. */
 function settleFocus() {
@@ -237,11 +253,19 @@ function slider(control) {
   const range = h("input", {
     type: "range", id: "slider", min: 0, max: 100, step: 1, value: own.value,
     "aria-labelledby": "prompt", "aria-describedby": "ends",
-    oninput: () => {
-      own.value = +range.value;
-      move();
+    oninput: () => take(),
+    // A finger that goes up or down scrolls, and what it touched stays as it was.
+    onpointerdown: () => { before = range.value; },
+    onpointercancel: () => {
+      range.value = before;
+      take();
     },
   });
+  let before;
+  const take = () => {
+    own.value = +range.value;
+    move();
+  };
   const move = () => {
     value.textContent = range.value + "%";
     range.setAttribute("aria-valuetext", range.value + " percent");

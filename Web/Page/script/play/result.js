@@ -9,19 +9,21 @@ function drawResult(reply) {
   const { result } = screen;
   const country = result && result.country && countryPanel(result.country);
   const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
+  // On a wide screen the way on is at the top.
+  const isFirst = country && matchMedia("(min-width: 62rem)").matches;
   const others = result && (result.others || []).map((words) => h("p", { class: "quietly" }, told(words)));
   const shares = h("div", { class: "shares" });
   const again = h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain"));
   // The country's page is calm: what is not the country is in drawers.
   const rest = h("div", { class: "beside" }, country ? drawer("How it came to this", others, shown.lanes, reasonList(result), again)
     : [shown.lanes, result && result.because.length > 0 && drawer("The answers that led to it", reasonList(result)), again], receipt(reply));
-  present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(),
+  present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(), isFirst && done(reply),
     country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, "Result"), h("h1", null, told(result.title))),
       country.map, h("div", { class: "said-place" }, h("p", { class: "description" }, told(result.description)), !host.class && shares),
       h("details", { class: "because about" }, h("summary", null, "About ", told(result.title)), country.facts), rest, country.entry]
       : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), others,
         !host.class && shares, achieved(screen)), rest],
-    done(reply)));
+    !isFirst && done(reply)));
   const heading = $("main").querySelector("h1");
   if (heading) say(heading.textContent);
   sound.effect("result");

@@ -21,7 +21,7 @@ function comfort(given, expected) {
   if (mine === -right && right !== 0) return "The other sign.";
   if (Math.abs(mine - right) === 1) return "So close.";
   if (broken >= 3) return "That was a run of " + broken + ".";
-  return ["Nearly.", "One step back, then on we go.", "Not this time."][play.misses % 3];
+  return ["Not this one.", "Not this time."][play.misses % 2];
 }
 
 /** Counts an answer: the run, the longest one before it, and what a miss ended. */

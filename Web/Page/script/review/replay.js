@@ -41,6 +41,7 @@ function drawReplay(reply, first) {
       h("h1", null, reply.title ? told(reply.title) : reply.proof ? "The proof of a class" : "A log")),
     verdictOf(reply)), steps.length > 0 && scrubber(reply, first),
   isOpened(reply) && h("section", { class: "verdict sayings", "aria-labelledby": "sayings" }, h("h2", { id: "sayings" }, legendName), legend(reply.answer))));
+  if (isOpened(reply)) say(answers[reply.answer][1] + ". " + verdictWords(reply)[0], true);
 }
 
 function scrubber(reply, first) {

@@ -6,7 +6,7 @@ view(/^\/results$/, async () => {
   if (reply.error) return problem(reply);
   const trails = new Map();
   present("Results", h("div", { class: "narrow pair results-page" }, h("h1", null, "Results"),
-    !host.isOn && h("p", { class: "across" }, h("a", { href: "#/progress" }, "Streak, best results and days")),
+    !host.isOn && h("p", { class: "across" }, h("a", { class: "quiet", href: "#/progress" }, "Streak, best results and days")),
     h("div", null, reply.results.length === 0 && emptyState("No runs yet.", "Play something and its trail appears here.", "Play", "/"),
       h("ul", { class: "results" }, reply.results.map((session) => {
         const way = h("div", { class: "way-there" });

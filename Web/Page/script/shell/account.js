@@ -43,7 +43,7 @@ view(/^\/account\/new$/, async () => {
       if (!claim || claim.checked) await takeOver(preferences, lists);
       arrive(reply);
     }, (wish) => ({ ...small(wish), apart: !wish.claim })),
-    row(h("a", { class: "plain", href: "#/account" }, "Cancel")), h("p", null, "Have an account? ", h("a", { href: "#/account" }, "Sign in"))));
+    row(h("a", { class: "plain", href: "#/account" }, "Cancel")), h("p", null, "Have an account? ", h("a", { class: "quiet", href: "#/account" }, "Sign in"))));
 });
 
 /** Gives a new account the settings and lists of the guest, which are not in the logs of the games. */

@@ -64,7 +64,7 @@ function toast(words, undo) {
   // What is behind a window could not be pressed.
   (document.querySelector("dialog[open]") || document.body).append(box);
   say(box.textContent);
-  const end = () => box.matches(":hover, :focus-within") ? setTimeout(end, 1000) : box.remove();
+  const end = () => box.matches(":hover, :has(:focus-visible)") ? setTimeout(end, 1000) : box.remove();
   setTimeout(end, 6000);
 }
 

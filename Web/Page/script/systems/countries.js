@@ -235,8 +235,8 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   present("Favourites", h("div", { class: "wide" }, countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),
-    lists.map((list) => h("section", { class: "list", id: "list-" + list.id, ...swiped(() => deleteList(list)) },
-      h("div", { class: "row title" }, h("div", null, h("h2", null, told(list.name)),
+    lists.map((list) => h("section", { class: "list", id: "list-" + list.id },
+      h("div", { class: "row title", ...swiped(() => deleteList(list)) }, h("div", null, h("h2", null, told(list.name)),
         h("span", { class: "quietly" }, count(list.countries.length, "country", "countries"))),
         button(["Delete", h("span", { class: "unseen" }, " " + list.name)], () => deleteList(list), "quiet"),
         button(["+", h("span", { class: "unseen" }, " Add countries to " + list.name)], () => editList(list), "plain plus")),
@@ -247,30 +247,37 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
             const answer = await ask("changeList", { list: list.id, add: [], remove: [code] });
             if (answer.why || answer.error) return notice("list", answer.why || answer.error);
             if (list.countries.length === 1) tellGone(list);
-            else toast([reply.name + " removed from ", told(list.name), "."], restoring("changeList", { list: list.id, add: [code], remove: [] }));
-            show();
+            else toast([reply.name + " removed from ", told(list.name), "."], restoring(reply.name, "changeList", { list: list.id, add: [code], remove: [] }));
+            await shownUndo();
           }), "quiet"));
       })),
       listChanges(list)))));
   if (from && $("list-" + from)) $("list-" + from).scrollIntoView();
 });
 
+/** The view without what went, and the focus on what takes that back. */
+async function shownUndo() {
+  await show();
+  document.querySelector(".toast button")?.focus();
+}
+
 /** What takes back what was done to a list. */
-const restoring = (word, wish, done = show) => () => once(async () => {
+const restoring = (name, word, wish, done = show) => () => once(async () => {
   const reply = await ask(word, wish);
   if (reply.why || reply.error) return notice("list", reply.why || reply.error);
-  done(reply);
+  await done(reply);
+  toast([told(name), " is back."]);
 });
 
 /** A list is gone, by itself with its last country or on purpose: it can be had back. */
-const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring("createList", { name, countries, again: true }, done));
+const tellGone = ({ name, countries }, done) => toast([told(name), " deleted."], restoring(name, "createList", { name, countries, again: true }, done));
 
 /** Deletes a list at once: it can be had back. */
 const deleteList = (list) => once(async () => {
   const reply = await ask("deleteList", { list: list.id });
   if (reply.why || reply.error) return notice("list", reply.why || reply.error);
   tellGone(list);
-  show();
+  await shownUndo();
 });
 
 /** A finger that goes to the left, and not up or down. */
@@ -311,7 +318,7 @@ function newList() {
 function listChanges(list) {
   const id = "name-" + list.id;
   const name = h("input", { type: "text", id, maxlength: 200, autocomplete: "off", value: list.name });
-  return h("details", null, h("summary", null, "Change this list",
+  return h("details", null, h("summary", { class: "quiet" }, "Change this list",
     h("span", { class: "unseen" }, ": " + list.name)),
   h("form", {
     onsubmit: () => once(async () => {

@@ -72,7 +72,7 @@ const recordPanel = (record) => h("section", { class: "record", "aria-labelledby
 const roundsPanel = ({ rounds, confusions = [] }, title = "The last rounds") => rounds.length > 0 && h("section", { class: "record", "aria-labelledby": "rounds" },
   h("h2", { id: "rounds" }, title), h("ul", { class: "rounds" }, rounds.map((round) => {
     const isCode = round.direction === "encode";
-    const code = byLetters(engine.request({ do: "encode", text: round.text }).reply.text);
+    const code = spaced(engine.request({ do: "encode", text: round.text }).reply.text);
     return h("li", { class: round.right ? "right" : "wrong" },
       icon(shapes[round.right ? "right" : "wrong"]), h("span", { class: "unseen" }, round.right ? "right: " : "wrong: "),
       h("span", { class: "quietly" }, isCode ? "sent" : "heard"), h("strong", { class: isCode ? "" : "code" }, isCode ? told(round.text) : code), h("span", { class: isCode ? "code" : "" }, isCode ? code : told(round.text)),
@@ -103,7 +103,7 @@ view(/^\/morse\/dictionary$/, async () => {
 view(/^\/morse\/tutorial$/, async () => drawLesson(await ask("lesson", { number: 1 })));
 
 /** Code as it is drawn; words stay as they are. */
-const drawnCode = (text) => /^[-. /]+$/.test(text) ? byLetters(text) : told(text);
+const drawnCode = (text) => /^[-. /]+$/.test(text) ? spaced(text) : told(text);
 
 /** The lessons as a path: a station for each, those before this one behind the player. */
 const lessonPath = (reply, next) => h("ol", { class: "lesson-path", "aria-label": "Lessons" }, reply.groups.map((letters, place) =>
@@ -203,5 +203,5 @@ function drawMarked(lessons, reply, asked) {
     h("div", { class: "actions" }, h("button", { type: "button", class: "main", id: "next", onclick: () => drawLesson(reply) }, "Next"))));
   $("next").focus({ preventScroll: true });
   wholeRound();
-  say(reply.right ? "Right!" : letter + " is " + spoken(code));
+  say(reply.right ? "Right!" : "Not right. " + letter + " is " + spoken(code));
 }
