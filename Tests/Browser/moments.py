@@ -97,7 +97,7 @@ def touch(url):
             page.click(digit)
         if right < 0:
             page.click("Minus: change the sign")
-        assert page.value("document.getElementById('answer').value") == str(right)
+        assert page.value("document.getElementById('answer').value.replace('\u2212', '-')") == str(right)
         page.click("Submit")
         page.until("document.querySelector('.reaction.right') !== null")
         row += 1
