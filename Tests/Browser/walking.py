@@ -102,7 +102,7 @@ def enter(url):
                     page.value("(() => { const e = document.getElementById('%s'); e.selectedIndex = 1; e.dispatchEvent(new Event('change', { bubbles: true })); e.dispatchEvent(new Event('input', { bubbles: true })); })()" % part)
                 for part in page.value("[...document.querySelectorAll('.gaptext input')].map((e) => e.id)"):
                     page.write("#" + part, "1")
-                page.value("document.activeElement.blur(); play.readAt = 0")
+                page.value("(document.activeElement.blur(), play.readAt = 0)")
                 page.key("Enter")
                 # An order that nobody moved is doubted once.
                 if page.value("play.reply.screen.control.kind === 'ordering' && play.reply.receipt") == before:
