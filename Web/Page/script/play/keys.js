@@ -55,10 +55,10 @@ function movedTo(key) {
   return true;
 }
 
-/** The key that the terminal has for it goes back. */
+/** Backspace goes back, as in the terminal. */
 const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.isPaced && play.reply.screen.actions.includes("back") && (act("back"), true);
 
-// Also where the focus is on what Enter presses.
+// An Enter that was meant for the screen before does nothing, also where a button has the focus.
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || performance.now() > play.readAt) return;
   event.preventDefault();
