@@ -13,7 +13,7 @@ extension LiveQuestion {
         Row("↑↓", "choose", also: "k j", does: .move),
         Row(
           "1–\(min(9, options.count))", "answer",
-          "answer with that option; an Enter right after it does nothing", does: .number),
+          "answer with that one; Enter right after it does nothing", does: .number),
         answering("answer with the chosen one"),
       ] + beside
     case .multiple(let options):
