@@ -177,7 +177,8 @@ struct LiveCountryPicker: LiveScreen {
       ScreenKey("Tab", "check", "check, or not", also: isEmpty ? "Space" : "", does: .check),
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
-        "check what was found; with no search, put what is checked on the list", does: .enter),
+        "check what was found; with no search, put what is checked on the list, if anything is",
+        does: .enter),
       ScreenKey(
         "Esc", isEmpty ? "cancel" : "clear",
         "clear the search, then back (asks first if something is checked)",
