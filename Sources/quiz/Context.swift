@@ -20,9 +20,12 @@ struct Context {
   let dataFolder: DataFolder<POSIXStorage>?
   let disk: POSIXStorage
   let seed: Seed?
+  /// Whether the menu runs the command: what it says to do is then in the menu, and no option.
+  let isFromMenu: Bool
 
   /// Makes sense of the options that every command takes.
-  init(_ call: Call) throws(Failure) {
+  init(_ call: Call, isFromMenu: Bool = false) throws(Failure) {
+    self.isFromMenu = isFromMenu
     let arguments = call.arguments
     let console = arguments.console
     guard !(arguments.has(Commands.json) && arguments.has(Commands.plain)) else {

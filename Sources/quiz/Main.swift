@@ -25,14 +25,16 @@ enum Main {
   }
 
   /// The same, without telling what failed.
-  static func perform(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
+  static func perform(
+    _ words: [String], _ console: Console, isFromMenu: Bool = false
+  ) throws(Failure) -> ExitStatus {
     if words.first == SchemaCommand.word {
       var output = try Output(colour: nil, isASCII: false, console: console)
       try SchemaCommand.run(words, Schemas.all, &output)
       return output.finish() ?? .yes
     }
     let call = try Call(words, console)
-    let context = try Context(call)
+    let context = try Context(call, isFromMenu: isFromMenu)
     let terminal = context.terminal
     do throws(Failure) {
       let status = try context.run(call)

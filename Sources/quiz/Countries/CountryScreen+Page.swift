@@ -7,7 +7,11 @@ extension TerminalScreen {
   private static let pageMapRows = 8...30
 
   /// A country of the directory: name, map, seven sections, remarks.
-  func page(_ country: CountryScreen, hasMap: Bool = true) -> [String] {
+  ///
+  /// `opensLinks` where a key opens them.
+  func page(
+    _ country: CountryScreen, hasMap: Bool = true, opensLinks: Bool = false
+  ) -> [String] {
     let name = name(country)
     let title = name.width <= textWidth ? [margin + name] : wrapped(name)
     var lines = (isForPerson ? [""] : []) + title.map { painted($0, .bold) }
@@ -16,7 +20,7 @@ extension TerminalScreen {
     let column = facts.map { $0.name.width }.max() ?? 0
     for section in country.sections {
       lines += ["", margin + painted(section.title, .bold)]
-      for fact in section.facts {
+      for fact in opensLinks ? section.facts.map({ $0.opened }) : section.facts {
         lines +=
           isAccessible
           ? wrapped(fact.name + ": " + fact.text, indent: "  ")

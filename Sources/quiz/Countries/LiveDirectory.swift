@@ -90,7 +90,7 @@ struct LiveCountry: LiveScreen {
   var keys: [ScreenKey<Deed>] {
     ScreenKey.scrolling(.scroll) + [
       ScreenKey("Tab", "list", "put it on a list", also: "+ L", does: .list),
-      ScreenKey("O", "open map", "open the map of the link in another program", does: .map),
+      ScreenKey("O", "open map", "open it in a map program, or on the web", does: .map),
       ScreenKey("Esc", "back", also: "Enter ←", does: .back), ScreenKey("H", "home", does: .home),
     ]
   }
@@ -108,7 +108,9 @@ struct LiveCountry: LiveScreen {
     page.isAtTop = true
     let flag = FlagPicture(country.alpha2)?.rows(
       world, depth: context.terminal.live?.depth ?? .none, isASCII: paper.isASCII)
-    page.rows = drawing.page(screen, hasMap: !isWide).map { LiveRow($0.unstyled, world.plain) }
+    page.rows = drawing.page(screen, hasMap: !isWide, opensLinks: true).map {
+      LiveRow($0.unstyled, world.plain)
+    }
     if !isWide, let flag { page.rows = flag + page.rows }
     if isWide {
       let map = screen.map(min(60, panes.side), paper.rows - 8)

@@ -37,6 +37,16 @@ struct HostChooser {
     }
   }
 
+  /// How the menu prints, which holds for the host too.
+  ///
+  /// A menu on the full screen prints neither JSON nor plain lines. A host measures time and draws
+  /// seeds itself, and nobody plays in its terminal.
+  static func options(_ arguments: Arguments) -> [String] {
+    arguments.all(of: .of(Output.colour, Commands.ascii, Commands.noMouse)).flatMap {
+      $0.option.value.isEmpty ? [$0.option.name] : [$0.option.name, $0.value]
+    }
+  }
+
   /// Asks who can join, and hosts; nil where the form was left.
   private func host(_ quiz: [String], _ live: LiveTerminal) throws(Failure) -> Leaving? {
     let (network, computer) = (HostChooser.network, HostChooser.computer)
@@ -65,7 +75,8 @@ struct HostChooser {
       FullScreen.leave()
       // Where it cannot begin, the form says why.
       status = try Main.perform(
-        ["host", "--data", root, "--address", address, "--port", texts[1]] + quiz, console)
+        ["host", "--data", root, "--address", address, "--port", texts[1]]
+          + HostChooser.options(context.arguments) + quiz, console, isFromMenu: true)
     }
     let leaving = try form.run(context.terminal, live)
     guard form.isDone else { return leaving.beyondScreen }

@@ -45,7 +45,8 @@ extension HostCommand {
       board: board.flatMap { board in addresses.first.map { "\($0)/board#\(board.requests.token)" }
       },
       names: hosted.map { [("Class", $0.id), ("Key", $0.key.signing.publicKey.hex)] } ?? [],
-      isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"))
+      isAlone: name == nil && (address.utf8.starts(with: "127.".utf8) || address == "::1"),
+      isFromMenu: context.isFromMenu)
   }
 
   func show(_ invitation: Invitation) {

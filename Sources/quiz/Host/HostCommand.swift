@@ -262,7 +262,9 @@ struct HostCommand {
     } catch {
       throw Failure(
         "cannot listen on \(address.escapedForTerminal), port \(port): "
-          + "\(System.message(error.code)); choose another port (--port) or address (--address)")
+          + "\(System.message(error.code)); "
+          + (context.isFromMenu
+            ? "type another port" : "choose another port (--port) or address (--address)"))
     }
   }
 

@@ -154,6 +154,8 @@ struct LiveCountryPicker: LiveScreen {
 
   let name: String
   var message = ""
+  /// Whether somebody is asked whether to leave what is checked.
+  var confirmation: LiveConfirmation?
   private var field: CountryFinderField
   /// The codes of what is checked, in that order.
   private(set) var checked: [String] = []
@@ -175,9 +177,11 @@ struct LiveCountryPicker: LiveScreen {
       ScreenKey("Tab", "check", "check, or not", also: isEmpty ? "Space" : "", does: .check),
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
-        "check what was found; with no search, put what is checked on the list", does: .enter),
+        "check what was found; with no search, put what is checked on the list, if anything is",
+        does: .enter),
       ScreenKey(
-        "Esc", isEmpty ? "cancel" : "clear", "clear the search, then back",
+        "Esc", isEmpty ? "cancel" : "clear",
+        "clear the search, then back (asks first if something is checked)",
         also: isEmpty ? "Backspace" : "", does: isEmpty ? .back : .clear),
     ]
   }
@@ -194,10 +198,14 @@ struct LiveCountryPicker: LiveScreen {
       if isDone { return .toMenu }
       message = "Check a country first: Tab, or type its name and press Enter."
     case .clear: field.clear()
-    case .back: return .toMenu
+    case .back:
+      guard !checked.isEmpty else { return .toMenu }
+      confirmation = LiveConfirmation("Leave without what you checked?", action: "leave")
     }
     return nil
   }
+
+  func confirm() -> Leaving? { .toMenu }
 
   mutating func type(_ key: Key) -> Leaving? {
     if case .choose(let place) = key {

@@ -24,7 +24,7 @@ struct LiveTranslator: LiveScreen {
   var keys: [ScreenKey<Deed>] {
     let keying = "as the key: tap for a dot, hold for a dash"
     return [
-      ScreenKey("F2", "hear", "hear the code", does: .hear),
+      ScreenKey("F2", "hear", "hear the code, once something is typed", does: .hear),
       ScreenKey(
         "F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key", does: .turnKey),
       .more("Space", keying, does: isKeying ? .keying : .type),

@@ -6,7 +6,7 @@ internal import Systems
 /// The mark of an answer stays beside its own letter until Enter, so that no one reads it as a hint
 /// for the next one.
 struct LiveTutorial: LiveScreen {
-  enum Deed { case move, goOn, hear, look, next, keying, type, back }
+  enum Deed { case move, goOn, hear, look, next, keying, type, scroll, back }
 
   let ear: MorsePlayback
   let speed: MorseSpeed
@@ -18,6 +18,9 @@ struct LiveTutorial: LiveScreen {
   private var focus = 0
   /// The question that was just answered, until Enter.
   private(set) var marked: (question: MorseLesson.Question, isRight: Bool)?
+  /// How far that is scrolled, and can be: a low window may not have room for it.
+  private var scroll = 0
+  private var limit = 0
 
   init(_ lesson: MorseLesson, _ ear: MorsePlayback, _ speed: MorseSpeed, now: @escaping () -> Int64)
   {
@@ -40,7 +43,10 @@ struct LiveTutorial: LiveScreen {
       .more("F5", "the next lesson", does: .next), ScreenKey("Esc", "back", does: .back),
     ]
     let hear = ScreenKey("F2", "hear", "hear the code", does: Deed.hear)
-    if marked != nil { return [ScreenKey("Enter", "go on", does: .goOn), hear] + next }
+    if marked != nil {
+      let scrolling: [ScreenKey<Deed>] = limit > 0 ? ScreenKey.scrolling(.scroll) : []
+      return [ScreenKey("Enter", "go on", does: .goOn), hear] + scrolling + next
+    }
     switch lesson.step {
     case .teach:
       return [
@@ -55,9 +61,12 @@ struct LiveTutorial: LiveScreen {
         ScreenKey(". -", "dot, dash", "a dot, a dash", does: .type),
         .more("Backspace", "undo", does: .type),
       ]
+      let answer = "answer; does nothing before you " + (isKeyed ? "key it" : "type a letter")
       return (isKeyed ? keying : [])
-        + [ScreenKey("Enter", "answer", does: .goOn), hear, .more("F3", "look it up", does: .look)]
-        + next
+        + [
+          ScreenKey("Enter", "answer", answer, does: .goOn), hear,
+          .more("F3", "look it up", does: .look),
+        ] + next
     case .done:
       return [ScreenKey("Enter", "done", does: .goOn), ScreenKey("Esc", "back", does: .back)]
     }
@@ -88,6 +97,9 @@ struct LiveTutorial: LiveScreen {
       begin()
     case .keying: self.key.press(at: now(), &field)
     case .type: return type(key)
+    case .scroll:
+      let page = LivePage.pageStep(rows: System.terminalSize.rows, beside: 0)
+      scroll = key.moved(from: scroll, to: limit, page: page) ?? scroll
     case .back: return .toMenu
     }
     return nil
@@ -95,6 +107,7 @@ struct LiveTutorial: LiveScreen {
 
   mutating func type(_ key: Key) -> Leaving? {
     guard takesText else {
+      if marked != nil, case .scroll = key { return perform(.scroll, key) }
       choose(key)
       return nil
     }
@@ -165,23 +178,26 @@ struct LiveTutorial: LiveScreen {
   private mutating func begin() {
     field = TextField()
     key.rest()
-    focus = 0
+    (focus, scroll) = (0, 0)
     ear.stop()
     if case .ask(let question) = lesson.step, question.direction == .decode { hear() }
   }
 
   // MARK: Drawing
 
-  func page(_ paper: LivePaper) -> LivePage {
+  mutating func page(_ paper: LivePaper) -> LivePage {
     let world = World.morse(isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = "Morse tutorial"
     page.column = LivePage.textLimit
     let number = min(lesson.number, MorseLesson.groups.count)
     page.place = "Lesson " + String(number) + " of " + String(MorseLesson.groups.count)
-    let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    var drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    drawing.isLow = paper.rows < LiveDrawing.lowRows
     if let marked {
       page.rows = rows(marked.question, marked.isRight, drawing)
+      limit = page.scrollLimit(rows: paper.rows)
+      page.scroll = scroll
     } else {
       switch lesson.step {
       case .teach(let signs): page.rows = rows(signs, drawing)
@@ -232,18 +248,17 @@ struct LiveTutorial: LiveScreen {
   private func rows(asking question: MorseLesson.Question, _ drawing: LiveDrawing) -> [LiveRow] {
     let world = drawing.world
     let isKeyed = question.direction == .encode
-    var rows = [
-      LiveRow(isKeyed ? "Key this letter:" : "Which letter is this?", world.bold), LiveRow(),
-    ]
+    let space = drawing.isLow ? [] : [LiveRow()]
+    let words = isKeyed ? "Key this letter:" : "Which letter is this?"
+    var rows = [LiveRow(words, world.bold)] + space
     if isKeyed {
       rows += drawing.large(question.sign.text, world.strong, isCentred: false)
-      rows += [LiveRow()] + drawing.keyed(field, lit: ear.code == field.text ? ear.litCount : 0)
+      rows += space + drawing.keyed(field, lit: ear.code == field.text ? ear.litCount : 0)
     } else {
-      rows += strip(question.sign.code, drawing) + [LiveRow()]
+      rows += strip(question.sign.code, drawing) + space
       rows.append(drawing.field(field, "", hasFocus: true))
     }
-    rows += [LiveRow(), LiveRow(String(lesson.leftCount) + " to go in this lesson", world.dim)]
-    return rows
+    return rows + space + [LiveRow(String(lesson.leftCount) + " to go in this lesson", world.dim)]
   }
 
   private func rows(
@@ -253,16 +268,17 @@ struct LiveTutorial: LiveScreen {
     let isASCII = drawing.isASCII
     let words = isRight ? "Right. :)" : "Not quite. It comes again."
     let sign = isRight ? (isASCII ? "+ " : "✓  ") : (isASCII ? "x " : "✗  ")
+    let space = drawing.isLow ? [] : [LiveRow()]
     var rows = drawing.large(question.sign.text, world.strong, isCentred: false)
-    rows += [LiveRow()] + strip(question.sign.code, drawing)
+    rows += space + strip(question.sign.code, drawing)
     rows.append(LiveRow(MorseTutorial.spoken(question.sign.code), world.dim))
-    rows += [LiveRow(), LiveRow(sign + words, isRight ? world.right : world.wrong)]
+    rows += space + [LiveRow(sign + words, isRight ? world.right : world.wrong)]
     if isRight { return rows }
     // Apart from the words, whose full stop would be one more dot.
     if question.direction == .decode {
       rows.append(LiveRow("Your answer: " + field.text.uppercased(), world.plain))
     } else {
-      rows += [LiveRow(), LiveRow("Your answer:", world.dim)]
+      rows += space + [LiveRow("Your answer:", world.dim)]
       rows += MorseStrip.rows(
         field.text, lit: 0, width: drawing.width, world: world, isASCII: isASCII)
     }

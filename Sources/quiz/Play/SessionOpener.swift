@@ -72,8 +72,7 @@ struct SessionOpener {
       let settings = try context.settings
       let screen = Screen(introducing: quiz, for: settings)
       if let live = terminal.live {
-        var intro = LiveIntroduction(
-          quiz, screen, tint: settings.preferences.text(.tint), context, live)
+        var intro = LiveIntroduction(quiz, screen, settings.preferences, context, live)
         let leaving = try intro.run(terminal, live)
         if intro.isOld, leaving == .toMenu { continue }
         return intro.hasBegun ? nil : leaving

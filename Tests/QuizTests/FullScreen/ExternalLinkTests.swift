@@ -157,6 +157,20 @@ struct ExternalLinkTests {
     }
   }
 
+  @Test("where a key opens a place, its row says what opens; elsewhere it is the address alone")
+  func mapWords() throws {
+    #expect(ExternalLink("geo:1,2")?.words == "geo:1,2 or openstreetmap.org")
+    #expect(ExternalLink("https://a.b/c")?.words == "https://a.b/c")
+    let country = CountryScreen(try #require(Country(alpha2: "NL")))
+    let drawing = TerminalScreen(
+      width: 72, isASCII: false, hasColour: false, isForPerson: true, isAccessible: false)
+    for opensLinks in [false, true] {
+      let lines = drawing.page(country, hasMap: false, opensLinks: opensLinks)
+      #expect(lines.contains { $0.contains("geo:") })
+      #expect(lines.contains { $0.contains("openstreetmap.org") } == opensLinks)
+    }
+  }
+
   // MARK: Keys
 
   private func question(_ control: Screen.Control, _ prompt: String) -> LiveQuestion {

@@ -261,9 +261,8 @@ struct LiveDrawingTests {
       _ = question.take(.pageDown)
     }
     #expect((1...400).allSatisfy { seen.contains("word\($0) ") })
-    #expect(question.take(.character("2")) == .changed)
-    #expect(lines().contains { $0.contains("▸") && $0.contains("y") })
-    #expect(question.take(.enter) == .act(.answer(.choices(Choices([1])))))
+    // Who types the number of an option has seen it.
+    #expect(question.take(.character("2")) == .act(.answer(.choices(Choices([1])))))
   }
 
   @Test("a wide window has options in two columns, and ← → change the column")

@@ -74,13 +74,42 @@ struct LiveEntryTests {
     #expect(texts().contains { $0.contains("Your answer: none of them") })
   }
 
-  @Test("the row of keys says where a number only chooses, because not all was in sight")
+  @Test("the number of an option answers, and its key says so, in a window of any height")
   func numberKeys() {
-    var question = LiveQuestion(screen(.single(options(["x", "y"]))))
-    func words() -> String? { question.keys.row().first { $0.key == "1–2" }?.text }
-    #expect(words() == "answer")
+    for isWhole in [true, false] {
+      var question = LiveQuestion(screen(.single(options(["x", "y"]))))
+      question.isWhole = isWhole
+      #expect(question.keys.row().first { $0.key == "1–2" }?.text == "answer")
+      #expect(question.take(.character("2")) == .act(.answer(.choices(Choices([1])))))
+    }
+  }
+
+  @Test("help tells where a key waits for something, by the table that makes it wait")
+  func waiting() {
+    let map = Screen.PlaceField(bounds: .world, point: nil, right: [])
+    for control in [Screen.Control.text(byteLimit: 20), .place(map)] {
+      var question = LiveQuestion(screen(control))
+      #expect(question.take(.enter) == .changed && !question.message.isEmpty)
+      let enter = question.keys.first { $0.key == "Enter" }
+      #expect(enter?.words.contains("does nothing before you") == true)
+    }
+    var hidden = LiveQuestion(screen(.single(options(["x", "y"]))))
+    hidden.isFocusHidden = true
+    #expect(hidden.take(.enter) == .changed)
+    #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
+    var typed = LiveQuestion(screen(.slider(value: 50, labels: [])))
+    _ = typed.take(.character("7"))
+    #expect(typed.keys.contains { $0.deed == .untype && $0.words.hasSuffix("does nothing") })
+  }
+
+  @Test("where a marked question is more than the window shows, the row of keys scrolls it")
+  func readingOn() {
+    var question = LiveQuestion(screen(.next))
+    func hasScroll() -> Bool { question.keys.row().contains { $0.text == "scroll" } }
+    #expect(!hasScroll())
     question.isWhole = false
-    #expect(words() == "choose" && question.take(.character("2")) == .changed)
+    #expect(hasScroll())
+    #expect(question.take(down) == .changed && question.scroll == 1)
   }
 
   @Test("matches and gaps that are open are asked about once; Esc goes back to them")

@@ -73,6 +73,40 @@ struct LiveFittingTests {
     }
   }
 
+  @Test("what was answered and what is right are in sight before a question that fills the window")
+  func options() {
+    let options = ["The first of them", "The second of them", "The third of them"].enumerated()
+      .map { Screen.Option(place: $0, text: $1, isChosen: $0 == 0) }
+    var marked = screen(.next, String(repeating: "words of the question ", count: 9))
+    marked.asked = Screen.Asked(
+      control: .single(options),
+      parts: [false, true, false].map { Screen.Part(isRight: $0, expected: "") })
+    marked.mark = Screen.Mark(
+      marks: 0, maximum: 100, standing: .wrong, answer: "The first of them",
+      expected: "The second of them", feedback: ["The reason is this."])
+    for (columns, rows) in [(40, 12), (40, 15), (80, 24)] {
+      let shown = lines(marked, columns, rows)
+      for words in ["✗ The first of them", "✓ The second of them", "Not quite: 0 of 1", "reason"] {
+        #expect(shown.contains { $0.contains(words) }, "\(rows) \(words) \(shown)")
+      }
+    }
+  }
+
+  @Test("both ends of a slider are told whole in the narrowest window")
+  func ends() {
+    let labels = ["Not at all: it is in my hands", "Until I have drawn it from all sides"]
+    let prompt =
+      "A strange tool lies on the beach. How long do you look at it before you try it?"
+    let shown = lines(screen(.slider(value: 50, labels: labels), prompt), 40, 12)
+    let told = shown.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    for words in [prompt, "50%"] + labels { #expect(told.contains(words), "\(words) \(shown)") }
+    #expect(!shown.contains { $0.contains("…") || $0.contains(" more") }, "\(shown)")
+    // Where both fit they stay in one row.
+    let short = ["I dislike it", "I love it"]
+    let wide = lines(screen(.slider(value: 50, labels: short), prompt), 40, 12)
+    #expect(wide.contains { row in short.allSatisfy { row.contains($0) } }, "\(wide)")
+  }
+
   @Test("the button is in large letters where that size was set and the window has room")
   func largeButton() {
     let prompt = String(repeating: "long ", count: 40)

@@ -334,6 +334,15 @@ struct LiveFormTests {
         == "a list's name has at most 200 bytes, and all its characters are visible")
   }
 
+  @Test("how the menu was told to print holds for a host that it starts, and nothing else does")
+  func hostOptions() throws {
+    let words = [
+      "--ascii", "--data", "d", "--color=never", "--seed", "00", "--no-mouse", "--player", "ann",
+    ]
+    let arguments = try Arguments(words, options: Commands.options, console: .unseen)
+    #expect(HostChooser.options(arguments) == ["--ascii", "--color", "never", "--no-mouse"])
+  }
+
   @Test("no row of a list of countries is wider than the window", arguments: [40, 80, 120, 200])
   func widths(columns: Int) {
     let field = CountryFinderField(CountryDirectory.all.countries)

@@ -10,12 +10,41 @@ import Testing
 struct LiveIntroductionTests {
   private static let quizzes = QuizShelf.builtIn.newest.map { $0.quiz }
 
-  private func page(_ quiz: Quiz, columns: Int, rows: Int) -> LivePage {
+  private func page(
+    _ quiz: Quiz, columns: Int, rows: Int, size: TextSize = .medium
+  ) -> LivePage {
     let world = World.home(isLight: false)
     var page = LivePage(world, isASCII: false)
-    LiveDrawing(world: world, columns: columns, isASCII: false).introduce(
-      Screen(introducing: quiz, for: PlayerSettings()), rows, &page)
+    var drawing = LiveDrawing(world: world, columns: columns, isASCII: false)
+    drawing.size = size
+    drawing.introduce(Screen(introducing: quiz, for: PlayerSettings()), rows, &page)
     return page
+  }
+
+  @Test("the text size that was set is that of the first words and of Begin, where there is room")
+  func sizes() throws {
+    func letters(_ quiz: Quiz, _ columns: Int, _ rows: Int, _ size: TextSize) -> Int {
+      page(quiz, columns: columns, rows: rows, size: size)
+        .grid(columns: columns, rows: rows).lines.filter { line in
+          line.contains { "█▀▄".contains($0) }
+        }.count
+    }
+    for (columns, rows) in [(80, 24), (120, 36)] {
+      for quiz in LiveIntroductionTests.quizzes where quiz.id == "arithmetic" || columns > 80 {
+        let usual = letters(quiz, columns, rows, .medium)
+        #expect(letters(quiz, columns, rows, .small) == usual)
+        for size in [TextSize.large, .huge] {
+          #expect(letters(quiz, columns, rows, size) > usual, "\(quiz.title) \(columns)")
+        }
+      }
+    }
+    let arithmetic = try #require(
+      LiveIntroductionTests.quizzes.first { $0.id == "arithmetic" })
+    #expect(letters(arithmetic, 80, 24, .large) >= 12)
+    // What is too low for them stays as it was.
+    #expect(
+      page(arithmetic, columns: 40, rows: 12, size: .huge).grid(columns: 40, rows: 12).lines
+        == page(arithmetic, columns: 40, rows: 12).grid(columns: 40, rows: 12).lines)
   }
 
   @Test(

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SessionEngine
 @testable import Shell
+@testable import Systems
 @testable import quiz
 
 /// A place on a map, on the full screen.
@@ -87,6 +88,43 @@ struct LiveMapTests {
     #expect(cursor.zoom == MapCursor.zoomLimit)
     #expect(cursor.sight.contains(cursor.place))
     #expect(cursor.step == 10_000)
+  }
+
+  @Test("a border parts the land of neighbours, and coasts stay whole")
+  func borders() {
+    func square(_ west: Int64, _ east: Int64) -> [Outline.Point] {
+      [(west, 10), (east, 10), (east, 90), (west, 90)].map { Outline.Point(x: $0.0, y: $0.1) }
+    }
+    let outline = Outline(width: 100, height: 100, rings: [square(10, 50), square(50, 90)])
+    let map = CountryMap(outline, columns: 20, rows: 10)
+    let borders = MapBorders(of: outline, on: map)
+    #expect(borders.sign(column: 10, row: 5, isASCII: false) == "⢸")
+    #expect(borders.sign(column: 10, row: 5, isASCII: true) == ".")
+    for row in 0..<10 {
+      for column in 0..<20 where column != 10 || row == 0 || row == 9 {
+        #expect(borders.sign(column: column, row: row, isASCII: false) == nil, "\(column) \(row)")
+      }
+    }
+  }
+
+  @Test("far from the sea a map that is near has the borders, so that it is not filled")
+  func inland() {
+    let bounds = MapBounds(
+      from: MapPoint(longitude: 84_000_000, latitude: 24_000_000),
+      to: MapPoint(longitude: 100_000_000, latitude: 30_000_000))
+    var cursor = MapCursor(Screen.PlaceField(bounds: bounds, point: nil, right: []))
+    let drawing = drawing()
+    func full() -> (drawn: Int, land: Int) {
+      let map = CountryMap(
+        Outline(of: cursor.sight), columns: drawing.width - 2, rows: drawing.pictureRows)
+      let rows = drawing.map(cursor).map { $0.pieces.map { $0.text }.joined() }
+      func count(_ lines: [String]) -> Int { lines.joined().count { $0 == "⣿" } }
+      return (count(rows), count(map.lines(.braille)))
+    }
+    // The cross is in a cell of its own.
+    #expect(full().drawn >= full().land - 1)
+    cursor.zoom(by: 1)
+    #expect(full().drawn < full().land - 10)
   }
 
   @Test("coordinates are typed: Enter goes there, another one answers, Esc clears")

@@ -142,4 +142,16 @@ struct LiveTextSizeTests {
     #expect(picker.checked == ["NO", "SE"])
     #expect(try picker.take(.enter) == .toMenu && picker.isDone)
   }
+
+  @Test("Esc leaves a picker at once, and asks first where something is checked")
+  func pickerLeft() throws {
+    var picker = LiveCountryPicker("Summer", on: [])
+    #expect(try picker.press(.escape) == .toMenu)
+    _ = try picker.press(.tab)
+    #expect(try picker.press(.escape) == nil && picker.confirmation != nil)
+    #expect(try picker.press(.escape) == nil && picker.confirmation == nil)
+    #expect(picker.checked.count == 1)
+    _ = try picker.press(.escape)
+    #expect(try picker.press(.enter) == .toMenu && !picker.isDone)
+  }
 }

@@ -295,11 +295,12 @@ struct BoardStateTests {
       .draw(columns, rows, false).lines
   }
 
-  private func invitation(_ address: String) -> Invitation {
+  private func invitation(_ address: String, isFromMenu: Bool = false) -> Invitation {
     Invitation(
       addresses: ["http://\(address):8080"], code: "MFQKBV",
       board: "http://\(address):8080/board#" + String(repeating: "a", count: 32),
-      names: [("Key", String(repeating: "b", count: 64))], isAlone: address == "127.0.0.1")
+      names: [("Key", String(repeating: "b", count: 64))], isAlone: address == "127.0.0.1",
+      isFromMenu: isFromMenu)
   }
 
   @Test("in a terminal the address, the code and the link are on the screen, at every size")
@@ -325,6 +326,9 @@ struct BoardStateTests {
     let alone = try screen("127.0.0.1", 79, 23)
     #expect(!alone.contains { $0.contains("▀") || $0.contains("▄") })
     #expect(alone.joined().contains("add --address 0.0.0.0"))
+    // The menu has no options.
+    let hint = invitation("127.0.0.1", isFromMenu: true).hint ?? ""
+    #expect(hint.hasSuffix("change Who can join in the menu") && !hint.contains("--"))
   }
 
   @Test("of a log that grew only the new lines are read, and show what the whole log shows")

@@ -57,6 +57,8 @@ struct HostChooserTests {
     let second = try form(in: otherData)
     second.type("\u{1B}[C\r\u{15}" + String(port) + "\r")
     second.wait(onScreen: "Cannot listen")
+    // The form has a port and no option of that name.
+    second.wait(onScreen: "port.")
     second.type("\u{15}0\r")
     second.wait(for: "Ctrl-C stops the host")
     for run in [first, second] {

@@ -91,22 +91,46 @@ extension LiveDrawing {
     let place = places.indices.contains(Int(value)) ? places[Int(value)] : 0
     let label = labels.indices.contains(place) && !places.isEmpty ? labels[place] : ""
     let words = String(value) + "%" + (label.isEmpty ? "" : "  " + label)
-    let left = max(0, min(knob + 2 - words.slots / 2, width - words.slots))
-    let space = String(repeating: " ", count: knob + 2)
+    let lines = lines(words)
+    // The bar stays where it is, whatever the value is called.
+    let most = places.isEmpty ? 1 : labels.map { self.lines("100%  " + $0).count }.max() ?? 1
+    var rows = Array(repeating: LiveRow(), count: max(0, most - lines.count))
+    for text in lines {
+      let left = max(0, min(knob + 2 - text.slots / 2, width - text.slots))
+      rows.append(
+        LiveRow(String(repeating: " ", count: left) + text, world.strong, hasFocus: true))
+    }
+    if !isShort {
+      let space = String(repeating: " ", count: knob + 2)
+      rows.append(LiveRow(space + (isASCII ? "v" : "▼"), world.strong))
+    }
     var track = LiveRow([
       (bar[..<knob].joined(), world.strong), (sign, world.bold),
       (bar[(knob + 1)...].joined(), world.dim),
     ]).aimed(at: .slider(0))
     track.pieces.insert(LiveRow.Piece(text: "  ", paint: world.strong), at: 0)
-    var rows = [
-      LiveRow(String(repeating: " ", count: left) + words, world.strong, hasFocus: true),
-      LiveRow(space + (isASCII ? "v" : "▼"), world.strong), track,
-    ]
-    if let first = labels.first, let last = labels.last, labels.count > 1 {
-      let space = String(repeating: " ", count: max(2, length - first.slots - last.slots))
-      rows.append(LiveRow("  " + first + space + last, world.dim))
+    return rows + [track] + ends(labels, length)
+  }
+
+  /// A text as it is where it fits, else in as many lines as it needs.
+  private func lines(_ text: String) -> [String] {
+    text.slots <= width ? [text] : text.wrapped(to: width)
+  }
+
+  /// What the ends of a slider are called, in a row where both fit, else one below the other.
+  ///
+  /// They come into sight with its value.
+  private func ends(_ labels: [String], _ length: Int) -> [LiveRow] {
+    guard let first = labels.first, let last = labels.last, labels.count > 1 else { return [] }
+    func row(_ text: String, after count: Int) -> LiveRow {
+      LiveRow(String(repeating: " ", count: count) + text, world.dim, hasFocus: true)
     }
-    return rows
+    let space = length - first.slots - last.slots
+    if space >= 2 {
+      return [row(first + String(repeating: " ", count: space) + last, after: 2)]
+    }
+    return first.wrapped(to: width - 2).map { row($0, after: 2) }
+      + last.wrapped(to: width - 2).map { row($0, after: max(2, 2 + length - $0.slots)) }
   }
 
   /// What is before a field: whether the keys go to it, and its name.

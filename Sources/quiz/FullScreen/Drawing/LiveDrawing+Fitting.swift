@@ -23,7 +23,7 @@ extension LiveDrawing {
       hasLargeQuestion = false
       page.rows = rows(self)
     }
-    if screen.asked != nil || points != nil { shorten(&page, paper, rows) }
+    if screen.asked != nil || points != nil || screen.isSlider { shorten(&page, paper, rows) }
     // Sums are as large as they fit together with their points.
     while points != nil, size > .medium, page.scrollLimit(rows: paper.rows) > 0 {
       (size, isShort) = (TextSize(rawValue: size.rawValue - 1) ?? .medium, false)
@@ -34,6 +34,11 @@ extension LiveDrawing {
       isTight = true
       _ = fitPicture(of: question, in: paper.rows, rows)
       page.rows = rows(self)
+      // A message alone changes no order.
+      if page.scrollLimit(rows: paper.rows) > 0 {
+        isAnswerFirst = true
+        page.rows = rows(self)
+      }
     }
     if !hasButton {
       let fewer = page.rows

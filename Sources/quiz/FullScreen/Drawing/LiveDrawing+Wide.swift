@@ -8,11 +8,13 @@ extension LiveDrawing {
   /// How wide the rows of a question are there.
   static let wideWidth = 112
   private static let gap = 4
+  /// A window with fewer rows is low.
+  static let lowRows = 18
 
   /// The drawing of a question in a window of this size.
   static func asking(_ world: World, columns: Int, rows: Int, isASCII: Bool) -> LiveDrawing {
     var drawing = LiveDrawing(world: world, columns: columns, isASCII: isASCII)
-    drawing.isLow = rows < 18
+    drawing.isLow = rows < lowRows
     drawing.hasButton = !drawing.isLow
     if columns >= wide.columns, rows >= wide.rows { drawing.ownWidth = wideWidth }
     return drawing

@@ -20,11 +20,13 @@ struct LiveDrawing {
   /// The points of endless exercises, in the middle of the page.
   var points: Int64?
   /// Whether rows are saved: a marked question leaves out the options that were neither chosen nor
-  /// right, and points have a line.
+  /// right, points have a line, and a slider has only rows with words and its own.
   var isShort = false
   /// Whether a marked question is still more than fits: what is right comes first then, without a
   /// frame.
   var isTight = false
+  /// Whether it is even then: what was asked is below what is told about the answer.
+  var isAnswerFirst = false
   /// Whether the window is low, so that rows are saved.
   var isLow = false
   /// Whether there is a button that does what Enter does.
@@ -50,13 +52,15 @@ struct LiveDrawing {
       rows += sized(screen.heading, world.strong) ?? [LiveRow(screen.heading, world.strong)]
     }
     rows += question.isMorse ? morsePrompt(question) : prompt(question)
-    if !rows.isEmpty, !isTight, !isLow || !question.isMorse { rows.append(LiveRow()) }
+    let isPacked = isTight || isLow && question.isMorse || isShort && screen.isSlider
+    if !rows.isEmpty, !isPacked { rows.append(LiveRow()) }
     if let points { rows += self.points(points) }
     // Where the parts have their marks, the right answer is on the screen already.
     let hasParts = screen.asked?.parts.isEmpty == false
     let asked = screen.asked.map { self.asked($0) } ?? []
     let told = told(screen, answered, hasParts: hasParts)
-    rows += isTight && !hasParts ? told + asked : asked + control(question) + told
+    let answer = isTight && !hasParts ? told + asked : asked + control(question) + told
+    rows = isAnswerFirst ? answer + [LiveRow()] + rows : rows + answer
     if hasButton, let words = button(screen) {
       let sign = question.entersNextGap ? "" : isASCII ? " (Enter)" : " ⏎"
       let edge = isASCII ? "  " : "   "

@@ -7,7 +7,7 @@ internal import Shell
 /// Nothing is on the disk before *Begin*.
 struct LiveIntroduction: LiveScreen {
   let quiz: Quiz
-  let tint: String
+  let preferences: Preferences
   let context: Context
   let live: LiveTerminal
   var message = ""
@@ -18,9 +18,10 @@ struct LiveIntroduction: LiveScreen {
   private var question: LiveQuestion
 
   init(
-    _ quiz: Quiz, _ screen: Screen, tint: String, _ context: Context, _ live: LiveTerminal
+    _ quiz: Quiz, _ screen: Screen, _ preferences: Preferences, _ context: Context,
+    _ live: LiveTerminal
   ) {
-    (self.quiz, self.tint, self.context, self.live) = (quiz, tint, context, live)
+    (self.quiz, self.preferences, self.context, self.live) = (quiz, preferences, context, live)
     question = LiveQuestion(screen)
   }
 
@@ -45,12 +46,14 @@ struct LiveIntroduction: LiveScreen {
   }
 
   mutating func page(_ paper: LivePaper) -> LivePage {
-    let world = World(of: quiz, tint: tint, isAsking: false, isLight: paper.isLight)
+    let world = World(
+      of: quiz, tint: preferences.text(.tint), isAsking: false, isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = quiz.title
     page.column = LivePage.textLimit
-    LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
-      .introduce(question.screen, paper.rows, &page)
+    var drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
+    drawing.size = TextSize(preferences)
+    drawing.introduce(question.screen, paper.rows, &page)
     question.scroll = min(question.scroll, page.scrollLimit(rows: paper.rows))
     question.pageStep = page.pageStep(rows: paper.rows)
     (page.scroll, page.links) = (question.scroll, question.links)
@@ -62,20 +65,27 @@ extension LiveDrawing {
   /// Fills a page with an introduction: symbols in the corners, the title, its first words and
   /// *Begin*; then everything else that it says.
   ///
-  /// Where that is more than fits, it scrolls below *Begin*, which stays in sight.
+  /// Where that is more than fits, it scrolls below *Begin*, which stays in sight. The first words
+  /// and *Begin* are in letters of the text size that was set, as far as all of it has room then.
   func introduce(_ screen: Screen, _ height: Int, _ page: inout LivePage) {
     guard case .begin(let symbols) = screen.control else { return }
     let room = height - 4
+    let isRoomy = height >= 20
     let text = Opening(screen.prompt)
     let rest = text.rest.wrapped(to: textColumns).map { LiveRow(indent + $0, world.plain) }
-    let all = top(screen, text, symbols, isRoomy: height >= 20)
-    if all.count + (rest.isEmpty ? 0 : rest.count + 1) <= room {
+    func hasRoom(_ top: [LiveRow]) -> Bool {
+      top.count + (rest.isEmpty ? 0 : rest.count + 1) <= room
+    }
+    let tops = isRoomy ? sizedTops(screen, text, symbols) : []
+    let plain = top(screen, first(text), symbols, isRoomy: isRoomy)
+    let all = tops.first(where: hasRoom) ?? (hasRoom(plain) ? plain : tops.last ?? plain)
+    if hasRoom(all) {
       page.rows = all + (rest.isEmpty ? [] : [LiveRow()] + rest)
       return
     }
     // Three rows are the fewest that scroll.
     page.lead = all
-    if all.count + 4 > room { page.lead = top(screen, text, [], isRoomy: false) }
+    if all.count + 4 > room { page.lead = top(screen, first(text), [], isRoomy: false) }
     if page.lead.count + 3 > room {
       page.lead = [beginning]
       page.rows = text.words.wrapped(to: textColumns).map { LiveRow(indent + $0, world.bold) }
@@ -93,17 +103,55 @@ extension LiveDrawing {
       .aimed(at: .key(.enter))
   }
 
-  /// Symbols in the corners, the title, the first words and *Begin*.
+  /// The first words as text.
+  private func first(_ text: Opening) -> [LiveRow] {
+    text.words.wrapped(to: textColumns).map { LiveRow($0, world.bold, isCentred: true) }
+  }
+
+  /// How many lines of large letters the first words may have.
+  private static let openingLineLimit = 6
+
+  /// What is above the other words in the letters of the size that was set, the largest first; none
+  /// at the usual size.
+  private func sizedTops(
+    _ screen: Screen, _ text: Opening, _ symbols: [String]
+  ) -> [[LiveRow]] {
+    guard size >= .large else { return [] }
+    var tops: [[LiveRow]] = []
+    let steps: [TextSize] = size == .huge ? [.huge, .large] : [.large]
+    for step in steps {
+      var drawing = self
+      (drawing.size, drawing.isCentred) = (step, true)
+      let limit = LiveDrawing.openingLineLimit
+      guard let words = drawing.lettered(text.words, world.bold, lineLimit: limit) else { continue }
+      for isRoomy in [true, false] {
+        tops.append(top(screen, words, isRoomy ? symbols : [], isRoomy: isRoomy, sizedBeginning))
+        tops.append(top(screen, words, isRoomy ? symbols : [], isRoomy: isRoomy))
+      }
+    }
+    return tops + [top(screen, first(text), symbols, isRoomy: true, sizedBeginning)]
+  }
+
+  /// *Begin* in the letters of the size that was set.
+  private var sizedBeginning: [LiveRow] {
+    var drawing = self
+    drawing.isCentred = true
+    return drawing.sized("Begin", world.strong)?.aimed(at: .key(.enter)) ?? [beginning]
+  }
+
+  /// Symbols in the corners, the title, the first words and *Begin*, which is `button` where that is
+  /// given.
   private func top(
-    _ screen: Screen, _ text: Opening, _ symbols: [String], isRoomy: Bool
+    _ screen: Screen, _ words: [LiveRow], _ symbols: [String], isRoomy: Bool,
+    _ button: [LiveRow]? = nil
   ) -> [LiveRow] {
     let space = isRoomy ? [LiveRow()] : []
     var rows = corners(symbols.prefix(2)) + space
     // The title is above the page too, where there is no room for it in large.
     if isRoomy { rows += large(screen.title, world.strong) + space }
-    rows += text.words.wrapped(to: textColumns).map { LiveRow($0, world.bold, isCentred: true) }
     let below = corners(symbols.dropFirst(2).prefix(2))
-    return rows + space + [beginning] + (below.isEmpty ? [] : space + below)
+    rows += words + space + (button ?? [beginning])
+    return rows + (below.isEmpty ? [] : space + below)
   }
 
   private func corners(_ pair: ArraySlice<String>) -> [LiveRow] {

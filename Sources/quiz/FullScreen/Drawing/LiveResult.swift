@@ -150,7 +150,7 @@ extension LiveDrawing {
   /// The facts of a country, and what was known of entering it.
   private func facts(_ country: CountryScreen) -> [LiveRow] {
     let width = sideWidth
-    var rows: [LiveRow] = country.facts.flatMap { fact in
+    var rows: [LiveRow] = country.facts.map { $0.opened }.flatMap { fact in
       fact.text.wrapped(to: max(12, width - 15)).enumerated().map { place, line in
         LiveRow([((place == 0 ? fact.name : "").padded(to: 15), world.dim), (line, world.plain)])
       }

@@ -85,6 +85,9 @@ extension LiveDrawing {
 }
 
 extension Screen {
+  /// Whether it is answered with a slider.
+  var isSlider: Bool { if case .slider = control { true } else { false } }
+
   /// Whether it is a question of a quiz with outcomes, and not its end.
   var asksToChoose: Bool {
     switch control {

@@ -6,41 +6,44 @@ internal import Shell
 extension LiveQuestion {
   /// The keys of what a question is answered with.
   var answerKeys: [Row] {
-    let enter = Row("Enter", "answer", does: .enter)
     switch screen.control {
     case .begin, .done: return []
     case .single(let options):
       return [
         Row("↑↓", "choose", also: "k j", does: .move),
-        // Nothing is sent that was not to be seen.
         Row(
-          "1–\(min(9, options.count))", isWhole ? "answer" : "choose",
-          isWhole ? "answer with that option" : "choose that option", does: .number),
-        Row("Enter", "answer", "answer with the chosen one", does: .enter),
+          "1–\(min(9, options.count))", "answer",
+          "answer with that one; Enter right after it does nothing", does: .number),
+        answering("answer with the chosen one"),
       ] + beside
     case .multiple(let options):
       return [
         Row("Space", "check", "check, or not", does: .check),
         .more("1–\(min(9, options.count))", "check that one, or not", does: .number),
-        Row("A", "all", does: .checkAll), Row("N", "none", does: .checkNone), enter,
+        Row("A", "all", does: .checkAll), Row("N", "none", does: .checkNone),
+        answering("answer; it asks first where nothing is checked"),
         .more("↑↓", "choose", also: "k j", does: .move),
       ] + beside
     case .slider:
       return [
         Row("←→", "1%", "1% less, more", also: "h l", does: .turn),
         Row("Shift+←→", "10%", "10% less, more", does: .turn),
-        Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), enter,
-      ] + (isTypingPercent ? [.more("Backspace", "take back the digit", does: .untype)] : [])
+        Row("0–9", "value", "5 is 50%, 7 and 3 are 73%", does: .number), answering("answer"),
+      ]
+        + (isTypingPercent
+          ? [.more("Backspace", "take back the digit; once too often does nothing", does: .untype)]
+          : [])
     case .matching(let items, _, _):
       return [
         Row("←→", "match", "another match", also: "h l", does: .turn), parts("item", items.count),
-        enter, .more("1–\(min(9, items.count))", "that item", does: .number),
+        answering("answer; it asks first where a match is open"),
+        .more("1–\(min(9, items.count))", "that item", does: .number),
         .more("Space", "the next match", does: .turn),
       ]
     case .ordering(let options):
       return [
         Row("←→", "move it", "move the item", also: "h l", does: .turn),
-        parts("item", options.count), enter,
+        parts("item", options.count), answering("answer"),
         .more("1–\(min(9, options.count))", "that item", does: .number),
       ]
     case .gaps(let gaps):
@@ -54,22 +57,28 @@ extension LiveQuestion {
         Row("Tab", tab, "the next gap", also: "↓", does: .move),
         .more("↑", "the previous gap", also: "Shift+Tab", does: .move),
         Row(
-          "Enter", entersNextGap ? "next gap" : "answer", "the next gap; in the last one: answer",
-          does: .enter),
+          "Enter", entersNextGap ? "next gap" : "answer",
+          "the next gap; in the last one: answer (asks first where one is empty)", does: .enter),
       ]
     case .place where isTypingPlace:
-      return [Row("Enter", "go there", "go to the place that is typed", does: .enter)]
+      return [
+        Row("Enter", "go there", "go to the place that is typed", does: .enter),
+        .more(
+          "Backspace Del", "delete what is before, here; once too often does nothing",
+          does: .type),
+      ]
     case .place:
       return [
         Row("↑↓←→", "move", "move over the map", also: "k j h l", does: .turn),
         .more("Shift+↑↓←→", "five steps at once", does: .turn),
-        Row("+ -", "zoom", "nearer, or farther away", also: "=", does: .turn), enter,
+        Row("+ -", "zoom", "nearer, with borders, or farther away", also: "=", does: .turn),
+        answering("answer; does nothing before you move to a place or click one"),
         .more("0–9", "type latitude and longitude, such as 33.9 S 18.4 E", does: .number),
         .more("Mouse", "click the place, or a key; Shift selects text", does: nil),
       ]
     case .text:
       if morseKey != nil { return keying }
-      return [enter] + hearing
+      return [answering("answer; does nothing before you type something")] + hearing
     case .next: return [Row("Enter", "next", "go on", also: "Ctrl-N", does: .enter)] + hearing
     case .submit where !screen.places.isEmpty:
       return [
@@ -80,6 +89,12 @@ extension LiveQuestion {
       ]
     case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
+  }
+
+  /// Enter, which answers; what has the focus comes into sight first.
+  private func answering(_ words: String) -> Row {
+    Row(
+      "Enter", "answer", isFocusHidden ? "show what is chosen; then " + words : words, does: .enter)
   }
 
   private var hearing: [Row] { isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : [] }
@@ -97,8 +112,9 @@ extension LiveQuestion {
   private var keying: [Row] {
     [
       Row("Space", "key", "tap: dot; hold: dash; rest: next letter", does: .type),
-      Row(". -", "dot, dash", does: .type), Row("Enter", "send", does: .enter),
-      Row("F2", "hear", "hear what you keyed", does: .hear),
+      Row(". -", "dot, dash", does: .type),
+      Row("Enter", "send", "send; does nothing before you key something", does: .enter),
+      Row("F2", "hear", "hear what you keyed; does nothing before that", does: .hear),
       .more("→", "next letter at once", does: .type),
       .more("Backspace", "undo", does: .type),
     ]

@@ -114,7 +114,9 @@ extension LiveQuestion {
 
   private var looking: [Row] {
     let isScrolling = count == 0 && !takesText && !movesUpright
-    return (isScrolling ? [.more("↑↓", "scroll", also: "k j", does: .move)] : [])
+    // Where not all is in sight, the row of keys says how to read on.
+    let scrolling = Row("↑↓", isWhole ? "" : "scroll", "scroll", also: "k j", does: .move)
+    return (isScrolling ? [scrolling] : [])
       + [.more("PgUp PgDn", "the text above, below", does: .page)]
       + (takesText || movesUpright ? [] : [.more("Home End", endWords, does: .ends)])
   }

@@ -17,8 +17,10 @@ extension LiveQuestion {
     }
   }
 
-  /// A click on an option, an item or a gap does what its number does; where that only chooses, a
-  /// click on the chosen one goes on to its next value.
+  /// A click on an option, an item or a gap does what its number does, in a window of any size: who
+  /// clicks an option or types its number has seen it.
+  ///
+  /// Where that only chooses, a click on the chosen one goes on to its next value.
   mutating func click(_ place: Int) -> Step {
     if place == LiveQuestion.buttonPlace {
       if case .gaps = screen.control, count > 0, !isFocusHidden { focus = count - 1 }
@@ -29,9 +31,8 @@ extension LiveQuestion {
     let wasChosen = focus == place && !isFocusHidden
     focus = place
     switch screen.control {
-    case .single: return isWhole || wasChosen ? enter() : .changed
+    case .single, .submit: return enter()
     case .multiple: return press()
-    case .submit: return enter()
     default: return wasChosen && !takesText ? turn(.right, false) : .changed
     }
   }

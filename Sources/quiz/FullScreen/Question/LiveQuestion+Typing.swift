@@ -28,8 +28,7 @@ extension LiveQuestion {
     switch screen.control {
     case .single(let options) where digit >= 1 && digit <= options.count:
       focus = digit - 1
-      // Nothing is sent that was not to be seen.
-      return isWhole ? enter() : .changed
+      return enter()
     case .multiple where digit >= 1 && digit <= checks.count:
       focus = digit - 1
       checks[focus].toggle()

@@ -135,7 +135,7 @@ extension LiveDrawing {
 
   /// The map around the place, and where that is in words, or what is typed in their place.
   func map(_ cursor: MapCursor, typed: TextField? = nil) -> [LiveRow] {
-    let rows = picture(cursor.sight, cursor.place) { _ in nil }
+    let rows = picture(cursor.sight, cursor.place, hasBorders: cursor.zoom > 0) { _ in nil }
     return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) }
       + [
         LiveRow(),
@@ -167,16 +167,16 @@ extension LiveDrawing {
   private var cross: String { isASCII ? "X" : "✛" }
   private var target: String { isASCII ? "@" : "✓" }
 
-  private func land(_ sight: MapBounds) -> CountryMap {
-    CountryMap(Outline(of: sight), columns: pictureWidth ?? width - 2, rows: pictureRows)
-  }
-
-  /// Land as dots; the places have signs, and cells that `paint` knows have its colour, or a sign.
+  /// Land as dots, without those of borders where these are wanted; the places have signs, and
+  /// cells that `paint` knows have its colour, or a sign.
   private func picture(
-    _ sight: MapBounds, _ place: MapPoint?, right: MapPoint? = nil, paint: (MapPoint) -> Paint?
+    _ sight: MapBounds, _ place: MapPoint?, right: MapPoint? = nil, hasBorders: Bool = false,
+    paint: (MapPoint) -> Paint?
   ) -> [LiveRow] {
-    let map = land(sight)
+    let outline = Outline(of: sight)
+    let map = CountryMap(outline, columns: pictureWidth ?? width - 2, rows: pictureRows)
     let lines = map.lines(isASCII ? .ascii : .braille)
+    let borders = hasBorders ? MapBorders(of: outline, on: map) : nil
     let (west, north) = (sight.southWest.longitude, sight.northEast.latitude)
     let wide = sight.northEast.longitude - west
     let high = north - sight.southWest.latitude
@@ -206,7 +206,8 @@ extension LiveDrawing {
           longitude: west + wide * (2 * Int64(column) + 1) / (2 * Int64(map.columns)),
           latitude: north - high * (2 * Int64(row) + 1) / (2 * Int64(map.rows)))
         let own = paint(middle)
-        var sign = String(line[column])
+        let border = borders?.sign(column: column, row: row, isASCII: isASCII)
+        var sign = border ?? String(line[column])
         if own != nil, isASCII || depth == .none || sign == " " { sign = isASCII ? target : "▒" }
         if let last = pieces.last, last.1 == own ?? world.plain, last.0 != cross {
           pieces[pieces.count - 1].0 += sign

@@ -113,9 +113,15 @@ struct ExternalLink: Hashable {
     else { return nil }
     let (latitude, longitude) = (String(place[0]), String(place[1]))
     return ExternalLink(
-      "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=5/"
-        + latitude + "/" + longitude)
+      "https://www." + ExternalLink.mapSite + "/?mlat=" + latitude + "&mlon=" + longitude
+        + "#map=5/" + latitude + "/" + longitude)
   }
+
+  /// Where the map on the web is.
+  private static let mapSite = "openstreetmap.org"
+
+  /// The address, and what opens where no program takes it.
+  var words: String { webMap == nil ? shown : shown + " or " + ExternalLink.mapSite }
 
   /// Opens the only one of some links, or the one that is chosen; answers how the choice was left.
   static func open(
@@ -124,7 +130,7 @@ struct ExternalLink: Hashable {
     var link = links.first
     if links.count > 1 {
       let rows = links.enumerated().map { place, link in
-        var row = LiveMenu.Row(key: String(place + 1), text: link.shown)
+        var row = LiveMenu.Row(key: String(place + 1), text: link.words)
         row.isWhole = true
         return row
       }
@@ -165,6 +171,11 @@ extension Substring {
     }
     return text
   }
+}
+
+extension CountryScreen.Fact {
+  /// The fact on a page with a key that opens it, if it is an address.
+  var opened: Self { ExternalLink(text).map { Self(name: name, text: $0.words) } ?? self }
 }
 
 extension Screen {

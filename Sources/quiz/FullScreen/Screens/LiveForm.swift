@@ -94,8 +94,9 @@ struct LiveForm: LiveScreen {
         : [])
       + [
         ScreenKey(
-          "Enter", isLast ? action : "next", "next; in the last field: " + action, does: .enter),
-        ScreenKey("Esc", "back", "back (asks first)", does: .back),
+          "Enter", isLast ? action : "next",
+          "next; in the last field: " + action + ", or go to the first mistake", does: .enter),
+        ScreenKey("Esc", "back", "back (asks first if something was typed)", does: .back),
       ]
   }
 

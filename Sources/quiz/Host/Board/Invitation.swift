@@ -12,14 +12,18 @@ struct Invitation {
   let names: [(name: String, value: String)]
   /// Whether only this machine can connect.
   let isAlone: Bool
+  /// Whether that was chosen in the menu.
+  var isFromMenu = false
 
   /// The address with the code in it.
   var link: String { "\(addresses.first ?? "")/join?code=\(code)" }
 
-  /// Why no phone gets here, and what to type; nil where phones do.
+  /// Why no phone gets here, and what to type or choose; nil where phones do.
   var hint: String? {
     guard isAlone else { return nil }
-    return "Phones cannot reach this address. For the whole network, add --address 0.0.0.0"
+    return "Phones cannot reach this address. For the whole network, "
+      + (isFromMenu
+        ? "stop the host and change Who can join in the menu" : "add --address 0.0.0.0")
   }
 
   /// The QR code; empty where it would lead a phone nowhere, or has no letters to be drawn with.

@@ -151,7 +151,7 @@ final class HostedClass {
       throw Failure(
         "class \(id): this folder lacks line \(head.sequence) of the class log, which the host has "
           + "signed; it is an older copy. Restore the newest one, or begin a new class in another "
-          + "data folder, with --data DIR", .unjudged)
+          + "data folder: quiz host --data DIR", .unjudged)
     }
   }
 

@@ -39,7 +39,8 @@ struct ClassKey {
       throw Failure(
         "class \(id) of this folder has not ended, and its key is not in "
           + "\(keys.path.escapedForTerminal): copy \(name) and \(id).head from the keys of the "
-          + "computer that hosted it, or begin a new class in another data folder, with --data DIR")
+          + "computer that hosted it, or begin a new class in another data folder: quiz host "
+          + "--data DIR")
     }
     self = key
   }

@@ -30,7 +30,7 @@ struct KeyFolder {
     }
     guard let home = console.environment("HOME") else {
       throw Failure(
-        "no folder for keys: HOME is not set; set HOME or QUIZ_KEYS, or name one with --keys DIR")
+        "no folder for keys: HOME is not set; set HOME or QUIZ_KEYS, or use quiz host --keys DIR")
     }
     return home.appendingPathPart(".local/state/quiz/keys")
   }
@@ -46,7 +46,7 @@ struct KeyFolder {
     guard try !onDisk(disk.isInside(path, root)) else {
       throw Failure(
         "\(path.escapedForTerminal): the keys would be in the data folder, which is copied and "
-          + "packed; choose another folder with --keys DIR")
+          + "packed; choose another folder with quiz host --keys DIR")
     }
     try onDisk(disk.createFolder(path))
     try check(path)
