@@ -22,8 +22,6 @@ public struct ClassState: Sendable {
     package internal(set) var isAdmitted: Bool
     /// Whether it came when the class had begun: an exam, or the first question of a teacher.
     public let isLate: Bool
-    /// When it was taken first.
-    package let takenAt: Timestamp?
 
     /// The keys that still count.
     public var validKeys: ArraySlice<SLHDSA.PublicKey> { keys[firstKey...] }
@@ -149,9 +147,7 @@ public struct ClassState: Sendable {
         seats[Int(seat) - 1].isFree = false
       } else {
         let isLate = begunAt != nil || !openedPlaces.isEmpty
-        seats.append(
-          Seat(
-            who: who, keys: [key], isAdmitted: begunAt == nil, isLate: isLate, takenAt: time))
+        seats.append(Seat(who: who, keys: [key], isAdmitted: begunAt == nil, isLate: isLate))
       }
     case .drawCommitted(let session, let seat, let commitment):
       places[session] = draws.count
