@@ -151,3 +151,10 @@ extension CSVFormat {
   /// Safe for a spreadsheet, unless `--raw-csv` asks for the exact text.
   init(_ arguments: Arguments) { self.init(isRaw: arguments.has(ProgramCommand.rawCSV)) }
 }
+
+extension Output {
+  /// Prints a row as cells: of CSV, where that was asked for.
+  mutating func row(_ row: some Described, _ csv: CSVFormat?) {
+    if let csv { self.csv(row, csv) } else { plain(row) }
+  }
+}

@@ -146,7 +146,7 @@ struct RescoreReport {
   func list(_ output: inout Output, as csv: CSVFormat? = nil) {
     if let csv { output.columns(of: RescoredLog.self, csv) }
     for row in rows where row.status != .identical {
-      if let csv { output.csv(row, csv) } else { output.plain(row) }
+      output.row(row, csv)
     }
   }
 
