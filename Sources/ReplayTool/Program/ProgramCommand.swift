@@ -164,4 +164,17 @@ extension Output {
     case .json: json(answer)
     }
   }
+
+  /// The same of an answer that has rows in plain text; `text` prints it for a person.
+  package mutating func tell<Row: Described>(
+    _ answer: some Document, rows: @autoclosure () -> [Row], _ form: Form,
+    _ text: (inout Output) -> Void
+  ) {
+    switch form {
+    case .quiet: break
+    case .text: text(&self)
+    case .plain: for row in rows() { plain(row) }
+    case .json: json(answer)
+    }
+  }
 }

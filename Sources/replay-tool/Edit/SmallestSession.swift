@@ -57,16 +57,7 @@ struct SmallestSession {
     self.rows = rows
   }
 
-  func print(_ form: Form, _ output: inout Output) {
-    switch form {
-    case .quiet: break
-    case .text: tell(&output)
-    case .plain: for row in rows { output.plain(row) }
-    case .json: output.json(self)
-    }
-  }
-
-  private func tell(_ output: inout Output) {
+  func tell(_ output: inout Output) {
     output.line(
       output.styled("minimal", .bold) + "  " + file.path.escapedForTerminal + "  "
         + kept.escapedForTerminal)
