@@ -129,7 +129,7 @@ struct AuditedItem: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { VerifiedFile(log: $0.file, exit: $0.status) }
-    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.nonEmpty }
     fields.optional("obstacle", "Why its events could not be decided again.") { $0.obstacle }
   }
 }
