@@ -61,11 +61,7 @@ extension Inputs {
     /// How many there are.
     ///
     /// - Complexity: reads the folders.
-    package var count: Int {
-      var count = 0
-      for _ in self { count += 1 }
-      return count
-    }
+    package var count: Int { reduce(0) { count, _ in count + 1 } }
 
     /// The next log.
     package mutating func next() -> Item? {
