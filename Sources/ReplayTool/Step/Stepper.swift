@@ -264,8 +264,11 @@ extension String {
 
 /// The commands of the debugger.
 package enum StepHelp {
-  package static let lines = rows(
-    places: "17, end, -1, 17^, food, food:last or +12.5s", condition: "points>3")
+  /// Examples of places and of a condition, in the logs of quizzes.
+  package static let places = "17, end, -1, 17^, food, food:last or +12.5s"
+  package static let condition = "points>3"
+
+  package static let lines = rows(places: places, condition: condition)
 
   /// The places and the condition are examples.
   static func rows(places: String, condition: String) -> [(String, String)] {
