@@ -81,7 +81,6 @@ public struct ClassState: Sendable {
   package var openPlace: Int64? { open?.place }
   /// The questions that were opened.
   package internal(set) var openedPlaces: [Int64] = []
-  /// The last tick.
   package internal(set) var lastTick: ClassTick?
   /// How many ticks there were.
   package internal(set) var tickCount: Int64 = 0

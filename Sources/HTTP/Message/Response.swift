@@ -24,11 +24,9 @@ package struct Response: Sendable {
     }
   }
 
-  /// The status.
   package let status: Status
   /// What the body is.
   package let type: ContentType
-  /// The body.
   package let body: [UInt8]
   private var fields: [UInt8] = []
 

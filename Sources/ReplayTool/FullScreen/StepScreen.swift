@@ -80,7 +80,6 @@ package struct StepScreen {
 
   // MARK: Keys
 
-  /// Takes a key.
   mutating func take(_ key: Key) {
     message = ""
     if let (deed, key) = keys().meaning(of: key, takesText: prompt != nil) {

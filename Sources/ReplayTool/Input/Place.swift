@@ -25,7 +25,6 @@ package struct Place: Hashable {
   /// How a place may be written, for messages.
   package static let forms = "17, end, -1, 17^, QUESTION, QUESTION:last or +12.5s"
 
-  /// The end.
   package static let end = Place(anchor: .end, isBefore: false)
 
   private init(anchor: Anchor, isBefore: Bool) {

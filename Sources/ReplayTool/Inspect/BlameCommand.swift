@@ -25,7 +25,6 @@ package enum BlameCommand {
     package let new: String?
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -16,7 +16,6 @@ package enum StateCommand {
       options: .of(hash), examples: ["\(program) state LOG@8", "\(program) state LOG --hash"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -28,7 +28,6 @@ package enum VerifyCommand {
       examples: ["\(program) verify LOG", "\(program) verify FOLDER"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -13,7 +13,6 @@ package struct ReportPage {
   /// What it shows.
   package let model: ReportModel
 
-  /// Takes what it shows.
   package init(model: ReportModel) { self.model = model }
 
   /// The page's bytes.

@@ -86,7 +86,6 @@ extension ReportRow {
 }
 
 extension ReportRow: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("page") { $0.page }
     fields.field("name") { $0.name }

@@ -92,7 +92,6 @@ extension Screen.Option: Described {
   }
 }
 
-/// A slider.
 struct SliderControl: Described {
   let value: Int64
   let labels: [String]

@@ -10,7 +10,6 @@ package struct Figure: FieldValue {
   /// Takes a value; six decimals of it are shown.
   init(_ value: Double) { text = FixedPoint.text(of: value, decimals: 6) ?? "0" }
 
-  /// A number.
   package static var shape: Shape<Figure> { Shape(.object([("type", .string("number"))])) }
   /// The decimals.
   package var cell: String { text }

@@ -3,7 +3,6 @@ import Statistics
 
 /// The figures of a quiz with right answers, for programs.
 extension ItemFigures: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("attempts", as: .count, "Finished sessions that count, one of each player.") {
       $0.analysis.attempts

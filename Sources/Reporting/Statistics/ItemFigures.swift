@@ -8,7 +8,6 @@ package struct ItemFigures {
   package let passedOver: Int64
   /// The figures of the quiz and of its questions.
   package let analysis: QuizAnalysis
-  /// The Rasch model.
   package let rasch: ItemModel
   /// The two-parameter logistic model.
   package let twoParameter: ItemModel

@@ -55,7 +55,6 @@ package struct QuizStatistics {
     }
   }
 
-  /// The quiz.
   package let quiz: Quiz
   /// How its sessions stand.
   package private(set) var standings = SessionStatistics.Standings()

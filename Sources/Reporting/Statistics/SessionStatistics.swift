@@ -93,7 +93,6 @@ package struct SessionStatistics {
 }
 
 extension SessionStatistics.Standings: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("finished", as: .count, "Sessions with a result.") { $0.finished }
     fields.field("abandoned", as: .count, "Sessions that were given up.") { $0.abandoned }
@@ -111,7 +110,6 @@ package struct PlayerStandings: Described {
   /// How the sessions stand.
   package let standings: SessionStatistics.Standings
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's pseudonym.") { $0.name }
     fields.include { $0.standings }

@@ -12,7 +12,6 @@ struct RescoreReport {
   let rows: [RescoredLog]
   /// How many logs are of other quizzes or no sessions.
   let otherCount: Int
-  /// What was published of it.
   var published: RescorePublication.Published?
 
   init(_ quiz: Quiz, _ mappings: [QuizMapping], _ rows: [RescoredLog]) {
