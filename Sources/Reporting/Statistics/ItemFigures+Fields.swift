@@ -8,10 +8,9 @@ extension ItemFigures: Described {
       $0.analysis.attempts
     }
     fields.field(
-      "rule", as: .words(["first", "best", "last"]), "Which session of a player counts."
-    ) {
-      $0.rule.word
-    }
+      "rule", as: .words(AttemptRule.allCases.map { $0.rawValue }),
+      "Which session of a player counts."
+    ) { $0.rule.rawValue }
     fields.field("passedOver", as: .count, "Finished sessions that do not count.") { $0.passedOver }
     for (name, doc, value) in named { fields.optional(name, doc) { value($0.analysis).figure } }
     fields.field("items", "Every question, in the order of the quiz.") { figures in

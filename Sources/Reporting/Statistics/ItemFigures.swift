@@ -25,8 +25,3 @@ package struct ItemFigures {
     return reasons
   }
 }
-
-extension AttemptRule {
-  /// The word on the command line.
-  package var word: String { rawValue }
-}
