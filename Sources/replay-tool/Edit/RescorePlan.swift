@@ -53,15 +53,11 @@ struct RescorePlan {
       else {
         throw Failure("\(name): row \(rows.count + 1) has no path or receipt", .unjudged)
       }
-      var sequence = ""
-      if case .integer(let number)? = item["seq"]?.kind { sequence = String(number) }
-      let words = ["from", "status", "old", "new", "oldScore", "newScore"].map {
-        item.text($0) ?? ""
+      let facts = RescoredLog.factNames.map { name in
+        if name == "seq", case .integer(let number)? = item[name]?.kind { return String(number) }
+        return name == "seq" ? "" : item.text(name) ?? ""
       }
-      rows.append(
-        Row(
-          path: path, receipt: Receipt(text),
-          facts: [text] + words + [sequence, item.text("why") ?? ""]))
+      rows.append(Row(path: path, receipt: Receipt(text), facts: facts))
     }
     (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
   }
