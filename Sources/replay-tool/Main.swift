@@ -105,7 +105,7 @@ struct ReplayTool {
     if form == .json {
       output.json(VersionAnswer())
     } else {
-      output.line(name + " " + version)
+      output.line(nameAndVersion)
     }
     return output.finish() ?? .yes
   }

@@ -62,11 +62,11 @@ package struct FoundParting {
       )
       return
     }
-    let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "recomputed")
+    let title = mode == "against" ? "in the other" : "recomputed"
     for change in found.changes {
       output.line(
-        "    " + change.path.escapedForTerminal + ": " + title.0 + " "
-          + (change.old ?? "none").escapedForTerminal + ", " + title.1 + " "
+        "    " + change.path.escapedForTerminal + ": recorded "
+          + (change.old ?? "none").escapedForTerminal + ", " + title + " "
           + (change.new ?? "none").escapedForTerminal)
     }
     output.line(
