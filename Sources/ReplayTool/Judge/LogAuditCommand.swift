@@ -30,15 +30,8 @@ enum LogAuditCommand {
       AuditedItem(item, kinds, receipts)
     } take: { _, audited throws(Failure) in
       batch.add(audited.status, audited.file.isThere, receipts: audited.file.receipts)
-      switch form {
-      case .quiet: break
-      case .json: output.json(audited)
-      case .plain:
-        for finding in audited.findings {
-          output.plain(LogFindingRow(file: audited.file, finding: finding))
-        }
-      case .text: tell(audited, program.name, &output)
-      }
+      let rows = audited.findings.map { LogFindingRow(file: audited.file, finding: $0) }
+      output.tell(audited, rows: rows, form) { tell(audited, program.name, &$0) }
     }
     try output.requireWritten()
     batch.finish(receipts, arguments.console)
