@@ -38,7 +38,6 @@ enum Help {
 
   static let summary = "replay, verify and audit the logs of quiz sessions"
 
-  /// The manual page.
   static var manual: Manual {
     Manual(
       book, version: ReplayTool.version, date: ReplayTool.manualDate,

@@ -39,13 +39,11 @@ public struct ClassState: Sendable {
     public internal(set) var nonce: Seed?
   }
 
-  /// The question that the teacher has opened.
   package struct OpenQuestion: Hashable, Sendable {
     /// Its place, from 1.
     package let place: Int64
     /// How long it may take, without extra time; 0 for as long as the teacher likes.
     package let limitMilliseconds: Int64
-    /// When it was opened.
     package let openedAt: Timestamp
     /// Where the class log says so.
     package let sequence: Int64
@@ -82,7 +80,6 @@ public struct ClassState: Sendable {
   /// The questions that were opened.
   package internal(set) var openedPlaces: [Int64] = []
   package internal(set) var lastTick: ClassTick?
-  /// How many ticks there were.
   package internal(set) var tickCount: Int64 = 0
   /// How often the host was started again.
   package internal(set) var resumptionCount: Int64 = 0

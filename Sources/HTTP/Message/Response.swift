@@ -2,7 +2,6 @@ internal import EventLog
 
 /// An answer to a request.
 package struct Response: Sendable {
-  /// What a body is.
   package enum ContentType: Hashable, Sendable {
     case html
     case json
@@ -25,7 +24,6 @@ package struct Response: Sendable {
   }
 
   package let status: Status
-  /// What the body is.
   package let type: ContentType
   package let body: [UInt8]
   private var fields: [UInt8] = []

@@ -127,7 +127,6 @@ package struct ReceiptAnswer: Document {
 
   package let check: ReceiptCheck
 
-  /// Takes the result of the comparison.
   package init(check: ReceiptCheck) { self.check = check }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {

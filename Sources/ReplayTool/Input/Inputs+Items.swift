@@ -63,7 +63,6 @@ extension Inputs {
     /// - Complexity: reads the folders.
     package var count: Int { reduce(0) { count, _ in count + 1 } }
 
-    /// The next log.
     package mutating func next() -> Item? {
       while let part = rest.popLast() {
         // Consumed, so that a bundle does not copy what it knows of the logs before.

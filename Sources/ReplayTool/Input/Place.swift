@@ -17,7 +17,6 @@ package struct Place: Hashable {
     case time(Int64)
   }
 
-  /// From where it is counted.
   package let anchor: Anchor
   /// Whether just before that is meant.
   package let isBefore: Bool

@@ -100,7 +100,6 @@ package struct ProgramCommand: Sendable {
     return false
   }
 
-  /// The commands that every kind of log has.
   static func ofEveryKind(in program: String) -> [ProgramCommand] {
     [
       ProgramCommand(LogCommand.spec(in: program), run: LogCommand.run),
@@ -118,7 +117,6 @@ package struct ProgramCommand: Sendable {
 
   /// What every command takes.
   package static let common: [OptionSpec] = .of(json, plain, quiet, Output.colour, ascii, help)
-  /// Asks for JSON.
   package static let json = Flag("--json", "print JSON; docs/schema describes it")
   static let plain = Flag("--plain", "print tab-separated values, one record per line")
   /// Asks for the exit code alone.

@@ -7,7 +7,6 @@ package import Shell
 package struct Stepper {
   /// What came of a command.
   package enum Answer {
-    /// Moves to a place.
     case moved
     /// What differs between two places.
     case changes(from: Int, to: Int, [StateChange])
@@ -23,7 +22,6 @@ package struct Stepper {
     case watching([String])
     /// The commands.
     case help
-    /// Leaves.
     case quit
   }
 
@@ -41,7 +39,6 @@ package struct Stepper {
   private var lastMove = "n"
   private var lastText: String?
 
-  /// Starts at a place.
   package init(_ file: ReplayedFile, at place: Int) {
     self.file = file
     self.place = place

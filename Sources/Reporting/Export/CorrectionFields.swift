@@ -31,7 +31,6 @@ package struct ResultMarks: Described {
 package struct ShownCorrection: Described {
   private let found: PublishedRescores.Found
 
-  /// Takes what the data folder has.
   package init(_ found: PublishedRescores.Found) { self.found = found }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {

@@ -88,7 +88,6 @@ struct XAPIStatement {
     }
   }
 
-  /// A mark of a graded quiz.
   private func write(_ mark: GradedMark, to writer: inout JSONWriter) {
     writeScore(mark.marks, mark.maximum, to: &writer)
     writer.member("success", mark.isRight)

@@ -10,7 +10,6 @@ import SessionEngine
 /// All of it is readable without scripts; the script only moves what is there. The same log gives
 /// the same bytes: neither the time nor the place of making is in it.
 package struct ReportPage {
-  /// What it shows.
   package let model: ReportModel
 
   package init(model: ReportModel) { self.model = model }

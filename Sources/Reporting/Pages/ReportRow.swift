@@ -27,7 +27,6 @@ package struct ReportRow {
 }
 
 extension ReportRow {
-  /// A log with a page.
   package init(_ model: ReportModel, page: String) {
     var result = "open"
     if let replay = model.replay {

@@ -115,7 +115,6 @@ struct TextControl: Described {
   }
 }
 
-/// Items to be matched.
 struct MatchingControl: Described {
   let items: [String]
   let options: [Screen.Option]
@@ -131,7 +130,6 @@ struct MatchingControl: Described {
   }
 }
 
-/// A text with gaps.
 struct GapsControl: Described {
   let gaps: [Screen.GapField]
 

@@ -43,7 +43,6 @@ package struct RunSummary: Described {
   package let result: String
   /// The points, or the counts by outcome, in words.
   package let score: String
-  /// How many events there are.
   package let eventCount: Int
   /// The digest of the last state.
   package let state: Digest

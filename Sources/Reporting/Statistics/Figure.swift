@@ -11,14 +11,11 @@ package struct Figure: FieldValue {
   init(_ value: Double) { text = FixedPoint.text(of: value, decimals: 6) ?? "0" }
 
   package static var shape: Shape<Figure> { Shape(.object([("type", .string("number"))])) }
-  /// The decimals.
   package var cell: String { text }
-  /// The decimals.
   package func write(to writer: inout JSONWriter) { writer.raw(Array(text.utf8).span) }
 }
 
 extension Estimate where Value == Double {
-  /// The figure, if there is one.
   var figure: Figure? { value.map { Figure($0) } }
 
   /// The number with so many decimals, or why there is none.

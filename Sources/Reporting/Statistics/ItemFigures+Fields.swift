@@ -50,7 +50,6 @@ struct NoFigure: Described {
   }
 }
 
-/// The fit of a model.
 struct ModelRow: Described {
   let fit: ModelFit
 

@@ -29,7 +29,6 @@ package struct SessionStatistics {
       }
     }
 
-    /// Each with its name.
     package var rows: [(name: String, value: Int64)] {
       [("finished", finished), ("abandoned", abandoned), ("open", open)]
         + (handedIn > 0 ? [("handed in", handedIn)] : [])
@@ -107,7 +106,6 @@ extension SessionStatistics.Standings: Described {
 package struct PlayerStandings: Described {
   /// The player's pseudonym.
   package let name: String
-  /// How the sessions stand.
   package let standings: SessionStatistics.Standings
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {

@@ -32,7 +32,6 @@ struct DisputeAnswer: Document {
   }
 }
 
-/// A question of the sheet.
 extension DisputeSheet.Row: Described {
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("number", "Its place among those shown, from 1.") { $0.number }

@@ -23,7 +23,6 @@ struct RescorePlan {
   /// The longest plan that is read.
   static let byteLimit = 1 << 30
 
-  /// The bytes of the file.
   static func bytes(_ report: RescoreReport, quizPath: String) -> [UInt8] {
     var writer = JSONWriter()
     WrittenPlan(report: report, quizPath: quizPath).writeDocument(to: &writer)

@@ -22,7 +22,6 @@ struct RescoreReport {
     otherCount = rows.count { $0.status == .other && !gaps.contains($0.path) }
   }
 
-  /// How many sessions of the quiz there are.
   var sessionCount: Int { rows.count { $0.isOfQuiz } }
 
   func count(_ status: RescoredLog.Status) -> Int {

@@ -5,7 +5,6 @@ import Shell
 
 /// What is left of a session that was minimised.
 struct SmallestSession {
-  /// One line of it.
   struct Row {
     /// Its place in what is left.
     let place: Int

@@ -96,7 +96,6 @@ struct MemoryFile {
     return scheduler
   }
 
-  /// The document of all cards.
   var document: [UInt8] { MemoryDocument.bytes(of: memory) }
 
   /// The cards that a path names: `memory` all, `memory.CARD` and `memory.CARD.VALUE` one.

@@ -74,7 +74,6 @@ struct MemoryBlame {
     }
   }
 
-  /// Prints it in a form.
   func tell(_ form: Form, _ output: inout Output) {
     output.tell(self, rows: rows, form) { output in
       let width = rows.map { MemoryBlame.words($0.review).width }.max() ?? 0

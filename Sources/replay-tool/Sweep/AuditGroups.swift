@@ -18,7 +18,6 @@ struct AuditGroups {
 
   init(_ key: Key) { self.key = key }
 
-  /// Takes in the findings of a log.
   mutating func take(_ findings: [Finding], _ start: Played?, _ session: String) {
     var met: [Int] = []
     for finding in findings {
