@@ -101,7 +101,6 @@ public final class ArchiveFile<Disk: Storage> {
     }
   }
 
-  /// Reads all lines.
   private static func readLines(
     of handle: Disk.Handle, on disk: Disk, _ reader: inout ArchiveReader,
     _ entries: inout ArchiveEntries

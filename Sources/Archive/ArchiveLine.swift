@@ -3,7 +3,6 @@ import EventLog
 
 /// A line of an archive, taken apart (A5 to A9).
 enum ArchiveLine {
-  /// A file.
   case file(path: String, Contents)
   /// An empty folder.
   case folder(String)

@@ -7,7 +7,6 @@ struct ArchiveProgress {
   private(set) var counts = ArchiveCounts()
   /// Covers every line so far (A9).
   private(set) var chain = Digest.zero
-  /// How many lines there were.
   private(set) var lineCount: Int64 = 0
   private var paths = ArchivePaths()
   private var quizzes: Set<Digest> = []

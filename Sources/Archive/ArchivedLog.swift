@@ -5,7 +5,6 @@ import EventLog
 ///
 /// All ranges lead into the bytes of the line.
 struct ArchivedLog {
-  /// One event.
   struct Event {
     /// Its type, without quotes.
     let type: Range<Int>

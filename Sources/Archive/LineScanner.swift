@@ -2,7 +2,6 @@ import EventLog
 
 /// Walks over a line of an archive, which has one spelling: every step names what has to be there.
 struct LineScanner {
-  /// What is missing.
   struct Missing: Error {
     let expected: String
     let offset: Int

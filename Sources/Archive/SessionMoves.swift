@@ -3,7 +3,6 @@ import SessionEngine
 
 /// Gives a session's appends again, each from its first event (A7).
 struct SessionMoves {
-  /// What an append is.
   enum Append {
     /// The first event alone, as it is: a dropped tail.
     case alone

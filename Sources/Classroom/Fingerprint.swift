@@ -11,7 +11,6 @@ public import EventLog
 /// - Source: D. Wilkerson, "A Proposal for Proquints: Identifiers that are Readable, Spellable, and
 ///   Pronounceable", arXiv:0901.4016.
 public enum Fingerprint {
-  /// How many words there are.
   package static var wordCount: Int { 8 }
 
   /// The words of a head, with a space between them.

@@ -4,7 +4,6 @@ public import EventLog
 public struct CommonShape: Sendable {
   /// Its name below `$defs`.
   public let name: String
-  /// The definition.
   let definition: SchemaNode
 
   /// A shape under a name, with what it means.

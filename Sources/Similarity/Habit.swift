@@ -25,9 +25,7 @@ enum Trait: Int, CaseIterable {
   }
 }
 
-/// The wrong choices of a question.
 struct WrongChoices {
-  /// A wrong choice.
   struct Choice {
     /// Its cell; nothing if nobody chose it.
     let cell: UInt32?

@@ -29,11 +29,7 @@ enum Help {
   private static let exitCodes = "Exit codes: 0 yes, 1 no, 2 usage, 3 cannot judge."
 
   /// What completions and the manual page are made of.
-  static var book: Shell.Help {
-    Shell.Help(
-      program: ReplayTool.name, summary: summary, commands: Commands.all.map { $0.spec },
-      options: ProgramCommand.common, closing: "")
-  }
+  static var book: Shell.Help { ReplayTool.program.book }
 
   /// `help`, the command that explains the others.
   static let spec = CommandSpec(
@@ -42,7 +38,6 @@ enum Help {
 
   static let summary = "replay, verify and audit the logs of quiz sessions"
 
-  /// The manual page.
   static var manual: Manual {
     Manual(
       book, version: ReplayTool.version, date: ReplayTool.manualDate,

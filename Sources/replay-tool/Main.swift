@@ -105,7 +105,7 @@ struct ReplayTool {
     if form == .json {
       output.json(VersionAnswer())
     } else {
-      output.line(name + " " + version)
+      output.line(nameAndVersion)
     }
     return output.finish() ?? .yes
   }
@@ -150,4 +150,11 @@ enum Commands {
 extension CSVFormat {
   /// Safe for a spreadsheet, unless `--raw-csv` asks for the exact text.
   init(_ arguments: Arguments) { self.init(isRaw: arguments.has(ProgramCommand.rawCSV)) }
+}
+
+extension Output {
+  /// Prints a row as cells: of CSV, where that was asked for.
+  mutating func row(_ row: some Described, _ csv: CSVFormat?) {
+    if let csv { self.csv(row, csv) } else { plain(row) }
+  }
 }

@@ -68,7 +68,8 @@ extension ClassAudit {
     return file.isUnread || file.verdict.damage?.reason == .notRegular
   }
 
-  private func log(of id: String) -> ClassFolder.Log? {
+  /// The log of a class; nil where the folder has none.
+  func log(of id: String) -> ClassFolder.Log? {
     folder.logs.first { $0.id.utf8.elementsEqual(id.utf8) }
   }
 }

@@ -94,8 +94,7 @@ public struct ClassAudit<Disk: Storage> {
     guard proof.isSigned, let signer = proof.state.classState.opening?.key else {
       return .unsigned
     }
-    let log = folder.logs.first { $0.id.utf8.elementsEqual((proof.classStream?.name ?? "").utf8) }
-    let isOfLog = signer == log?.state.opening?.key
+    let isOfLog = signer == log(of: proof.classStream?.name ?? "")?.state.opening?.key
     if known.isEmpty ? isOfLog : known.contains(signer) { return .agrees }
     return isOfLog ? .ungivenKey(signer) : .otherKey(signer)
   }
@@ -170,7 +169,7 @@ public struct ClassAudit<Disk: Storage> {
     }
     var isWhole = true
     let signer = "signed with key " + key.hex + ", in " + proof.path
-    let log = folder.logs.first { $0.id.utf8.elementsEqual(stream.name.utf8) }
+    let log = log(of: stream.name)
     let heads = log?.heads ?? []
     if let place = proof.firstDifference(from: heads) {
       let head = heads.head(at: place)

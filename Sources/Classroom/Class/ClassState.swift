@@ -22,8 +22,6 @@ public struct ClassState: Sendable {
     package internal(set) var isAdmitted: Bool
     /// Whether it came when the class had begun: an exam, or the first question of a teacher.
     public let isLate: Bool
-    /// When it was taken first.
-    package let takenAt: Timestamp?
 
     /// The keys that still count.
     public var validKeys: ArraySlice<SLHDSA.PublicKey> { keys[firstKey...] }
@@ -41,13 +39,11 @@ public struct ClassState: Sendable {
     public internal(set) var nonce: Seed?
   }
 
-  /// The question that the teacher has opened.
   package struct OpenQuestion: Hashable, Sendable {
     /// Its place, from 1.
     package let place: Int64
     /// How long it may take, without extra time; 0 for as long as the teacher likes.
     package let limitMilliseconds: Int64
-    /// When it was opened.
     package let openedAt: Timestamp
     /// Where the class log says so.
     package let sequence: Int64
@@ -83,9 +79,7 @@ public struct ClassState: Sendable {
   package var openPlace: Int64? { open?.place }
   /// The questions that were opened.
   package internal(set) var openedPlaces: [Int64] = []
-  /// The last tick.
   package internal(set) var lastTick: ClassTick?
-  /// How many ticks there were.
   package internal(set) var tickCount: Int64 = 0
   /// How often the host was started again.
   package internal(set) var resumptionCount: Int64 = 0
@@ -149,9 +143,7 @@ public struct ClassState: Sendable {
         seats[Int(seat) - 1].isFree = false
       } else {
         let isLate = begunAt != nil || !openedPlaces.isEmpty
-        seats.append(
-          Seat(
-            who: who, keys: [key], isAdmitted: begunAt == nil, isLate: isLate, takenAt: time))
+        seats.append(Seat(who: who, keys: [key], isAdmitted: begunAt == nil, isLate: isLate))
       }
     case .drawCommitted(let session, let seat, let commitment):
       places[session] = draws.count

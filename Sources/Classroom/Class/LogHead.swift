@@ -12,7 +12,6 @@ public struct LogHead: Hashable, Sendable {
     (self.sequence, self.head) = (sequence, head)
   }
 
-  /// Its members in an event.
   static let members = EventMember(
     .integer("seq", in: 0...Int64.max), .digest("head"), make: { LogHead(sequence: $0, head: $1) },
     value: { ($0.sequence, $0.head) })

@@ -17,7 +17,6 @@ public struct ProofInclusion: Hashable, Sendable {
     (self.tick, self.index, self.session, self.path) = (tick, index, session, path)
   }
 
-  /// Its members in a proof.
   package static let members = EventMember(
     .integer("tick"), .integer("index"), .receipt(.session, "session"),
     .array("path", write: { $1.string($0.hex) }, read: { $0.string.flatMap { Digest(hex: $0) } }),

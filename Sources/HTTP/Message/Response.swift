@@ -2,7 +2,6 @@ internal import EventLog
 
 /// An answer to a request.
 package struct Response: Sendable {
-  /// What a body is.
   package enum ContentType: Hashable, Sendable {
     case html
     case json
@@ -24,11 +23,8 @@ package struct Response: Sendable {
     }
   }
 
-  /// The status.
   package let status: Status
-  /// What the body is.
   package let type: ContentType
-  /// The body.
   package let body: [UInt8]
   private var fields: [UInt8] = []
 

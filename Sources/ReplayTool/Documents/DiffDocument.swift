@@ -1,7 +1,6 @@
 internal import EventLog
 package import Documents
 
-/// A place in a log.
 package struct PlaceInLog: Described {
   package let path: String
   package let place: Int

@@ -18,10 +18,7 @@ extension LogFinding: Described {
 
 extension [LogFinding] {
   /// The codes with a space between them, as a last cell; nil where there are none.
-  package var codes: String? { isEmpty ? nil : map { $0.code }.joined(separator: " ") }
-
-  /// The member `findings` of an event; nil where there are none.
-  package var found: [LogFinding]? { isEmpty ? nil : self }
+  package var codes: String? { nonEmpty?.map { $0.code }.joined(separator: " ") }
 }
 
 /// How much differs in a part: an element of the member `stat`.

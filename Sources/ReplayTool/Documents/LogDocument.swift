@@ -55,7 +55,7 @@ package struct LogStep: Document {
       "lane", as: .count, "With --graph: how far before the farthest question one is.", in: .json
     ) { $0.lane }
     fields.field("data", as: .data) { StoredJSON($0.data) }
-    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.nonEmpty }
     fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 }

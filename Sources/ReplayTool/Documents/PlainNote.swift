@@ -5,7 +5,6 @@ package struct PlainNote: Described {
   package let kind: String
   package let cells: [String]
 
-  /// Takes the kind and the cells.
   package init(kind: String, cells: [String]) { (self.kind, self.cells) = (kind, cells) }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {

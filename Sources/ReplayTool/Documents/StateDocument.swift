@@ -44,7 +44,7 @@ package struct ShownEvent: Document {
     fields.optional(
       "changes", as: .list(of: .change), "What it changed in the state.", in: .json
     ) { $0.changes }
-    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.nonEmpty }
     fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 }

@@ -27,7 +27,7 @@ package struct StepMoved: Document {
     fields.field(
       "watched", as: .map(of: .value), "The values that are watched, by path.", in: .json
     ) { $0.watched }
-    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.nonEmpty }
     fields.optional("findings", in: .cellsIfPresent) { $0.findings.codes }
   }
 

@@ -105,13 +105,11 @@ extension Batch: Described {
   }
 }
 
-/// A receipt.
 package struct ReceiptLine: Document {
   package static let form = DocumentForm("replay-tool/receipt@1", nil, "A receipt of a log.")
 
   package let receipt: Receipt
 
-  /// Takes a receipt.
   package init(receipt: Receipt) { self.receipt = receipt }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
@@ -129,7 +127,6 @@ package struct ReceiptAnswer: Document {
 
   package let check: ReceiptCheck
 
-  /// Takes the result of the comparison.
   package init(check: ReceiptCheck) { self.check = check }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {

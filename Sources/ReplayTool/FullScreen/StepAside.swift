@@ -10,7 +10,6 @@ package struct StepAside {
   let isTyped: Bool
   /// Whether several options can be checked.
   let isSeveral: Bool
-  /// Whether it was played.
   let isPlayed: Bool
   /// What it shows, in lines of a width.
   let part: (_ width: Int, _ isASCII: Bool) -> StepScreen.Part

@@ -15,7 +15,6 @@ extension StepScreen {
       let text: String
       let tone: Tone
 
-      /// Takes the text as it is.
       package init(text: String, tone: Tone) { (self.text, self.tone) = (text, tone) }
     }
 

@@ -48,7 +48,6 @@ package struct StepScreen {
   private let whatIf: StepAside.Beginning?
   /// How far the pane beside the events is scrolled.
   var scroll = 0
-  /// Whether it was left.
   var hasLeft = false
   /// What the timeline shows of each event, and of a torn tail; empty for a log that is too long
   /// for one.
@@ -80,7 +79,6 @@ package struct StepScreen {
 
   // MARK: Keys
 
-  /// Takes a key.
   mutating func take(_ key: Key) {
     message = ""
     if let (deed, key) = keys().meaning(of: key, takesText: prompt != nil) {

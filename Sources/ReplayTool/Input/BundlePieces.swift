@@ -44,7 +44,7 @@ package struct BundlePieces: Sequence, IteratorProtocol {
     // Distances from the start, because the window moves when it is filled.
     var scan = isFirst ? 0 : 1
     while true {
-      let place = nextBrace(from: start + scan)
+      let place = window[(start + scan)...].firstIndex(of: 0x7B) ?? window.count
       scan = place - start
       switch opening(at: place) {
       case .log(let found) where scan == 0: stream = found
@@ -61,14 +61,6 @@ package struct BundlePieces: Sequence, IteratorProtocol {
     }
     isOver = true
     return Piece(bytes: Array(window[start...]), stream: stream, isAlone: isFirst)
-  }
-
-  /// Where the next `{` is; the end of the window if there is none.
-  private func nextBrace(from place: Int) -> Int {
-    let bytes = window.span
-    var index = place
-    while index < bytes.count, bytes[index] != 0x7B { index += 1 }
-    return index
   }
 
   /// How every line 0 begins, but for its time.

@@ -61,13 +61,8 @@ extension Inputs {
     /// How many there are.
     ///
     /// - Complexity: reads the folders.
-    package var count: Int {
-      var count = 0
-      for _ in self { count += 1 }
-      return count
-    }
+    package var count: Int { reduce(0) { count, _ in count + 1 } }
 
-    /// The next log.
     package mutating func next() -> Item? {
       while let part = rest.popLast() {
         // Consumed, so that a bundle does not copy what it knows of the logs before.

@@ -78,7 +78,7 @@ package struct Inputs {
     items.followsLinks = arguments.has(Inputs.followLinks)
     if let data, !arguments.has(ProgramCommand.quiet) { warnOfParts(data) }
     for name in names { try add(name, data: places) }
-    for file in files { try add(bundle: file) }
+    for file in files { items.add(bundle: try open(file)) }
     if !items.prepare() {
       throw missing.first
         ?? Failure("\((names + files)[0].escapedForTerminal): no logs (*.jsonl) in this folder")
@@ -111,18 +111,13 @@ package struct Inputs {
   }
 
   private mutating func add(_ name: String, data: DataPlaces?) throws(Failure) {
-    if name == "-" { return try add(bundle: "-") }
+    if name == "-" { return items.add(bundle: try open("-")) }
     if try addLog(at: name) { return }
     switch disk.kind(of: name) {
-    case .none: missing.append(Failure(Inputs.absence(name, isLog: isThere)))
+    case .none: missing.append(Failure(absence(name)))
     case .folder: items.add(folder: name, data: data)
     case .file: items.add(Item(path: name, data: data, console))
     }
-  }
-
-  /// Adds the logs of a bundle.
-  private mutating func add(bundle name: String) throws(Failure) {
-    items.add(bundle: try open(name))
   }
 
   /// Adds a log by its path in a bundle; answers whether the path is one.
@@ -177,15 +172,15 @@ package struct Inputs {
   private func isThere(_ path: String) -> Bool { disk.kind(of: path) != .none }
 
   /// The message for a missing name; a place in a log that exists is told apart.
-  private static func absence(_ name: String, isLog: (String) -> Bool) -> String {
-    if let colon = name.lastIndex(of: ":"), isLog(String(name[..<colon])) {
+  private func absence(_ name: String) -> String {
+    if let colon = name.lastIndex(of: ":"), isThere(String(name[..<colon])) {
       let place = name[name.index(after: colon)...]
       return "\(name.escapedForTerminal): no such file; a place is written "
         + "\(name[..<colon])@\(place)".quotedAsLog
     }
     let (path, place) = Address.split(name)
-    guard let place, isLog(path) else {
-      return "\(name.shownArgument): \(noSuchFile)"
+    guard let place, isThere(path) else {
+      return "\(name.shownArgument): \(Inputs.noSuchFile)"
     }
     return "\(name.escapedForTerminal): a whole log is needed here; leave out "
       + "@\(place.escapedForTerminal)"

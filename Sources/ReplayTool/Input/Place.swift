@@ -17,7 +17,6 @@ package struct Place: Hashable {
     case time(Int64)
   }
 
-  /// From where it is counted.
   package let anchor: Anchor
   /// Whether just before that is meant.
   package let isBefore: Bool
@@ -25,7 +24,6 @@ package struct Place: Hashable {
   /// How a place may be written, for messages.
   package static let forms = "17, end, -1, 17^, QUESTION, QUESTION:last or +12.5s"
 
-  /// The end.
   package static let end = Place(anchor: .end, isBefore: false)
 
   private init(anchor: Anchor, isBefore: Bool) {

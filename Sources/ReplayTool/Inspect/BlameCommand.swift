@@ -25,7 +25,6 @@ package enum BlameCommand {
     package let new: String?
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
@@ -47,17 +46,10 @@ package enum BlameCommand {
       isAll
       ? history(file, upTo: place, paths) : last(file, at: place, paths)
     let form = Form(arguments)
-    switch form {
-    case .quiet: break
-    case .text: tell(rows, file, isAll, &output)
-    case .plain:
-      for row in rows { output.plain(BlamedValue(row, file, isAll: isAll)) }
-    case .json:
-      output.json(
-        BlameAnswer(
-          path: file.path, place: place, isAll: isAll,
-          values: rows.map { BlamedValue($0, file, isAll: isAll) }))
-    }
+    let values = rows.map { BlamedValue($0, file, isAll: isAll) }
+    output.tell(
+      BlameAnswer(path: file.path, place: place, isAll: isAll, values: values), rows: values, form
+    ) { tell(rows, file, isAll, &$0) }
     if !rows.isEmpty { return .yes }
     if form == .text {
       output.warn(

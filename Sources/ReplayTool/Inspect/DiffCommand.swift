@@ -20,7 +20,6 @@ package enum DiffCommand {
       examples: ["\(program) diff LOG@3 @end"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -82,7 +82,6 @@ package enum ShowCommand {
     }
   }
 
-  /// What it changed.
   package static func tell(_ changes: [StateChange], _ output: inout Output) {
     output.line(changes.isEmpty ? "  changed   nothing" : "  changed")
     for change in changes { output.line("    " + change.sentence) }

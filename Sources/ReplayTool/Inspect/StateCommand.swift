@@ -16,7 +16,6 @@ package enum StateCommand {
       options: .of(hash), examples: ["\(program) state LOG@8", "\(program) state LOG --hash"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
@@ -51,24 +50,13 @@ package enum StateCommand {
       if own == nil { try file.check(path) }
       throw Failure("no value \(path.escapedForTerminal) in the state at seq \(place)", .no)
     }
-    print(found, path, place, file, form, &output)
-    return .yes
-  }
-
-  private static func print(
-    _ value: JSONValue, _ path: String, _ place: Int, _ file: ReplayedFile, _ form: Form,
-    _ output: inout Output
-  ) {
-    switch form {
-    case .quiet: break
-    case .json:
-      output.json(StatePart(place: place, path: path, value: value))
-    case .plain:
-      for leaf in value.leaves(file.details.isOneValue) {
+    output.tell(
+      StatePart(place: place, path: path, value: found),
+      rows: found.leaves(file.details.isOneValue).map { leaf in
         let name = [path, leaf.path].filter { !$0.isEmpty }.joined(separator: ".")
-        output.plain(StateRow(path: name, value: leaf.value))
-      }
-    case .text: output.line(Array(value.canonical.utf8).escapedJSON.span.text)
-    }
+        return StateRow(path: name, value: leaf.value)
+      }, form
+    ) { $0.line(Array(found.canonical.utf8).escapedJSON.span.text) }
+    return .yes
   }
 }

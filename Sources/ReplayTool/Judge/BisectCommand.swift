@@ -31,7 +31,6 @@ package enum BisectCommand {
       examples: ["\(program) bisect LOG --when 'balance<0'", "\(program) bisect LOG --rules"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -21,18 +21,15 @@ package struct FoundParting {
 
   /// Prints it.
   package func answer(_ form: Form, _ output: inout Output) -> ExitStatus {
-    switch form {
-    case .quiet: break
-    case .json: output.json(self)
-    case .plain:
-      guard let found else { break }
-      for change in found.changes.isEmpty ? [StateChange.nothing] : found.changes {
-        output.plain(PartingRow(found: found, change: change))
-      }
-    case .text: tell(&output)
-    }
+    output.tell(self, rows: rows, form) { tell(&$0) }
     if found?.reason == .unread { return .unjudged }
     return found == nil ? .no : .yes
+  }
+
+  private var rows: [PartingRow] {
+    guard let found else { return [] }
+    let changes = found.changes.isEmpty ? [StateChange.nothing] : found.changes
+    return changes.map { PartingRow(found: found, change: $0) }
   }
 
   private func tell(_ output: inout Output) {
@@ -62,11 +59,11 @@ package struct FoundParting {
       )
       return
     }
-    let title = mode == "against" ? ("recorded", "in the other") : ("recorded", "recomputed")
+    let title = mode == "against" ? "in the other" : "recomputed"
     for change in found.changes {
       output.line(
-        "    " + change.path.escapedForTerminal + ": " + title.0 + " "
-          + (change.old ?? "none").escapedForTerminal + ", " + title.1 + " "
+        "    " + change.path.escapedForTerminal + ": recorded "
+          + (change.old ?? "none").escapedForTerminal + ", " + title + " "
           + (change.new ?? "none").escapedForTerminal)
     }
     output.line(

@@ -30,15 +30,8 @@ enum LogAuditCommand {
       AuditedItem(item, kinds, receipts)
     } take: { _, audited throws(Failure) in
       batch.add(audited.status, audited.file.isThere, receipts: audited.file.receipts)
-      switch form {
-      case .quiet: break
-      case .json: output.json(audited)
-      case .plain:
-        for finding in audited.findings {
-          output.plain(LogFindingRow(file: audited.file, finding: finding))
-        }
-      case .text: tell(audited, program.name, &output)
-      }
+      let rows = audited.findings.map { LogFindingRow(file: audited.file, finding: $0) }
+      output.tell(audited, rows: rows, form) { tell(audited, program.name, &$0) }
     }
     try output.requireWritten()
     batch.finish(receipts, arguments.console)
@@ -129,7 +122,7 @@ struct AuditedItem: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.include { VerifiedFile(log: $0.file, exit: $0.status) }
-    fields.optional("findings", as: .findings, in: .json) { $0.findings.found }
+    fields.optional("findings", as: .findings, in: .json) { $0.findings.nonEmpty }
     fields.optional("obstacle", "Why its events could not be decided again.") { $0.obstacle }
   }
 }

@@ -28,7 +28,6 @@ package enum VerifyCommand {
       examples: ["\(program) verify LOG", "\(program) verify FOLDER"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
@@ -45,7 +44,9 @@ package enum VerifyCommand {
     func give(_ item: Inputs.Item, _ log: inout VerifiedLog) {
       let status = log.status(expecting: head)
       batch.add(status, log.isThere, receipts: log.receipts)
-      print(log, status, head, form, &output)
+      output.tell(
+        VerifyAnswer(file: VerifiedFile(log: log, exit: status), expectedHead: head), form,
+        log.sentences(expecting: head).joined(separator: "\n"))
       progress.step(bytes: log.byteCount)
     }
     let logs = arguments.console.logs
@@ -63,20 +64,6 @@ package enum VerifyCommand {
     if form == .json { output.json(VerifySummary(batch: batch)) }
     if form == .text, batch.logCount > 1 { output.line(batch.sentence) }
     return batch.status
-  }
-
-  private static func print(
-    _ log: VerifiedLog, _ status: ExitStatus, _ head: Digest?, _ form: Form,
-    _ output: inout Output
-  ) {
-    let answer = VerifyAnswer(file: VerifiedFile(log: log, exit: status), expectedHead: head)
-    switch form {
-    case .quiet: break
-    case .json: output.json(answer)
-    case .plain: output.plain(answer)
-    case .text:
-      for line in log.sentences(expecting: head) { output.line(line) }
-    }
   }
 }
 

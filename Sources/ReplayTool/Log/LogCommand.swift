@@ -46,7 +46,6 @@ package enum LogCommand {
       examples: ["\(program) log LOG 3..9", "\(program) log LOG -S balance"])
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -12,7 +12,6 @@ struct LogPrinter {
     lines = LogLines(file.details, choice, file.console)
   }
 
-  /// Prints rows in a form.
   func print(_ rows: [LogChoice.Row], _ form: Form, _ output: inout Output) {
     switch form {
     case .quiet: return

@@ -100,7 +100,6 @@ package struct ProgramCommand: Sendable {
     return false
   }
 
-  /// The commands that every kind of log has.
   static func ofEveryKind(in program: String) -> [ProgramCommand] {
     [
       ProgramCommand(LogCommand.spec(in: program), run: LogCommand.run),
@@ -118,7 +117,6 @@ package struct ProgramCommand: Sendable {
 
   /// What every command takes.
   package static let common: [OptionSpec] = .of(json, plain, quiet, Output.colour, ascii, help)
-  /// Asks for JSON.
   package static let json = Flag("--json", "print JSON; docs/schema describes it")
   static let plain = Flag("--plain", "print tab-separated values, one record per line")
   /// Asks for the exit code alone.
@@ -161,6 +159,19 @@ extension Output {
     case .quiet: break
     case .text: line(text())
     case .plain: plain(answer)
+    case .json: json(answer)
+    }
+  }
+
+  /// The same of an answer that has rows in plain text; `text` prints it for a person.
+  package mutating func tell<Row: Described>(
+    _ answer: some Document, rows: @autoclosure () -> [Row], _ form: Form,
+    _ text: (inout Output) -> Void
+  ) {
+    switch form {
+    case .quiet: break
+    case .text: text(&self)
+    case .plain: for row in rows() { plain(row) }
     case .json: json(answer)
     }
   }

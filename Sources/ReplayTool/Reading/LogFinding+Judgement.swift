@@ -80,7 +80,6 @@ private struct FaultyAppend<D: ToldDecider> {
       Array(cursor.bytes[record.data]))
   }
 
-  /// An event in words.
   func words(_ event: D.Event) -> String {
     if let words = decider.words(event, in: before) { return words }
     let entry = decider.entry(event)

@@ -22,7 +22,6 @@ package struct LogFinding: Hashable, Sendable {
   /// What to ask for more about it; nil where there is nothing to ask.
   package var advice: String?
 
-  /// Takes the facts as they are.
   package init(
     _ code: String, _ title: String, _ sequences: [Int64], recorded: String, recomputed: String
   ) {

@@ -2,14 +2,12 @@ package import EventLog
 
 /// What is found in a log that was replayed, computed when it is asked for.
 package struct LogFindings {
-  /// All findings.
   package let all: () -> [LogFinding]
   /// Those at a place.
   package let at: (Int) -> [LogFinding]
   /// The first place where the log is not what its rules give.
   package let firstDivergence: () -> Divergence?
 
-  /// Takes the functions as they are.
   package init(
     all: @escaping () -> [LogFinding], at: @escaping (Int) -> [LogFinding],
     firstDivergence: @escaping () -> Divergence?

@@ -10,7 +10,6 @@ package struct LogReading {
   /// What was read so far; nil before the first event, where that says how to read the log.
   package let replayed: () throws(Failure) -> Replayed?
 
-  /// Takes the functions as they are.
   package init(
     types: [String], take: @escaping (LogCursor) -> Void,
     replayed: @escaping () throws(Failure) -> Replayed?
@@ -50,7 +49,6 @@ package struct LogKinds {
   /// Where the command was called.
   package let console: Console
 
-  /// Takes a table of kinds.
   package init(_ kinds: [LogKind], _ console: Console) {
     (self.kinds, self.console) = (kinds, console)
   }

@@ -18,7 +18,6 @@ package struct Replayed {
   /// What the commands of this kind alone need of it.
   package var own: AnyObject?
 
-  /// Takes what was read.
   package init(_ log: ReplayedLog, _ findings: LogFindings, hasRules: Bool = true) {
     (self.log, self.findings, self.hasRules) = (log, findings, hasRules)
   }

@@ -74,15 +74,8 @@ package struct ReplayedFile {
 
   /// The types of the events that are in a log now, each once, in their order.
   static func types(in item: Inputs.Item) -> [String] {
-    if let memory = item.memory { return types(item.path, memory) }
-    return types(item.path, item.console.logs)
-  }
-
-  private static func types<Disk: Storage>(_ path: String, _ disk: Disk) -> [String] {
-    var reader = LogReader(path, on: disk)
     var types = DistinctNames()
-    while reader.nextAppend() {
-      let cursor = reader.cursor
+    _ = VerifiedLog(item) { cursor in
       for record in cursor.records where record.sequence > 0 {
         types.add(String(decoding: cursor.bytes[record.type], as: UTF8.self))
       }

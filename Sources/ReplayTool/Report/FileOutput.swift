@@ -6,7 +6,6 @@ package import Shell
 /// device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
-  /// How an archive begins.
   static let archiveBeginning: StaticString = "{\"archive\":"
 
   private let path: String
@@ -15,7 +14,6 @@ package struct FileOutput {
   private static let pieceByteCount = 1 << 20
   /// What is not on the disk yet, because it is written in large pieces.
   private var pending: [UInt8] = []
-  /// How many bytes it has.
   package private(set) var byteCount: Int64 = 0
 
   /// Begins a file under a temporary name; an archive may take the place of one.

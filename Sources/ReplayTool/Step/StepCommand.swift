@@ -11,27 +11,24 @@ package enum StepCommand {
   static func spec(in program: String) -> CommandSpec {
     CommandSpec(
       "step", "LOG[@N]", "walk through a log, forwards and backwards",
-      details: """
-        A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
-        the keys. With --lines, a pipe or -x, there is one command per line:
-        \(commands(places: "17, end, -1, 17^ or +12.5s", condition: "balance<0"))
-        """,
+      details: details(places: "17, end, -1, 17^ or +12.5s", condition: "balance<0"),
       options: options, examples: ["\(program) step LOG -x 'g 4; d; why balance'"])
   }
 
-  /// What help says of the commands; the places and the condition are examples.
-  package static func commands(places: String, condition: String) -> String {
+  /// What help says of it; the places and the condition are examples.
+  package static func details(places: String, condition: String) -> String {
     let rows = StepHelp.rows(places: places, condition: condition).map { word, text in
       "  " + word + String(repeating: " ", count: 12 - word.count) + text
     }
     return """
+      A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
+      the keys. With --lines, a pipe or -x, there is one command per line:
       \(rows.joined(separator: "\n"))
       It starts at N, or before the first event. In a script, a mistake ends it with exit code 2;
       if something is not found, the exit code is 1.
       """
   }
 
-  /// Runs it.
   package static func run(
     _ program: ReplayProgram, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {

@@ -53,7 +53,6 @@ struct StepKeys {
   private var line: [UInt8] = []
   private var escape: [UInt8] = []
 
-  /// Takes one byte.
   mutating func take(_ byte: UInt8) -> (echo: String, arrival: LineInput.Arrival?) {
     if !escape.isEmpty { return takeEscape(byte) }
     switch byte {

@@ -7,7 +7,6 @@ package import Shell
 package struct Stepper {
   /// What came of a command.
   package enum Answer {
-    /// Moves to a place.
     case moved
     /// What differs between two places.
     case changes(from: Int, to: Int, [StateChange])
@@ -23,7 +22,6 @@ package struct Stepper {
     case watching([String])
     /// The commands.
     case help
-    /// Leaves.
     case quit
   }
 
@@ -41,7 +39,6 @@ package struct Stepper {
   private var lastMove = "n"
   private var lastText: String?
 
-  /// Starts at a place.
   package init(_ file: ReplayedFile, at place: Int) {
     self.file = file
     self.place = place
@@ -264,8 +261,11 @@ extension String {
 
 /// The commands of the debugger.
 package enum StepHelp {
-  package static let lines = rows(
-    places: "17, end, -1, 17^, food, food:last or +12.5s", condition: "points>3")
+  /// Examples of places and of a condition, in the logs of quizzes.
+  package static let places = "17, end, -1, 17^, food, food:last or +12.5s"
+  package static let condition = "points>3"
+
+  package static let lines = rows(places: places, condition: condition)
 
   /// The places and the condition are examples.
   static func rows(places: String, condition: String) -> [(String, String)] {

@@ -40,7 +40,7 @@ extension DisputeSheet {
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" \
       content="width=device-width"><meta http-equiv="Content-Security-Policy" \
-      content="default-src 'none'; style-src '\(Markup(content: Base64.source(of: DisputeSheet.style).dropQuotes))'">\
+      content="default-src 'none'; style-src \(Markup(content: Base64.source(of: DisputeSheet.style)))">\
       <title>\(title): \(playerName)</title><style>\(Markup(content: DisputeSheet.style))</style></head>\
       <body><main>\(body)</main></body></html>
 
@@ -58,9 +58,4 @@ extension DisputeSheet {
     padding-left:1.2rem;font-size:9.5pt}.standing{margin-top:.8rem;border-top:2px solid #111;\
     padding-top:.4rem}@media print{main{padding:0}}
     """
-}
-
-extension String {
-  /// Without the single quotes around it.
-  fileprivate var dropQuotes: String { String(dropFirst().dropLast()) }
 }

@@ -139,14 +139,7 @@ struct DisputeStory {
 
   /// The question that an event is about; nil where it is about none.
   private func question(of event: Event) -> Int64? {
-    switch event {
-    case .questionShown(let showing): showing.question
-    case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _): question
-    case .timeExpired(let question, _, _): question
-    case .answerMarked(let mark): mark.question
-    case .scoreUpdated: asked.last?.question
-    default: nil
-    }
+    if case .scoreUpdated = event { asked.last?.question } else { event.question }
   }
 
   /// The row of a question, made when it is first met.

@@ -17,7 +17,6 @@ package struct ResultMarks: Described {
     (self.score, self.maximum, self.percent, self.hasPassed) = (score, maximum, percent, hasPassed)
   }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("score", "Hundredths of a point; can be negative.") { $0.score }
     fields.field("maximum", as: .count, "Hundredths of a point.") { $0.maximum }
@@ -32,10 +31,8 @@ package struct ResultMarks: Described {
 package struct ShownCorrection: Described {
   private let found: PublishedRescores.Found
 
-  /// Takes what the data folder has.
   package init(_ found: PublishedRescores.Found) { self.found = found }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("rescore", "The id of the rescore.") { $0.found.rescore.id }
     fields.field("at") { $0.found.rescore.at }

@@ -51,16 +51,7 @@ struct XAPIStatement {
   }
 
   /// The question that the event is about, if it is about one.
-  private var question: Int64? {
-    switch step.event {
-    case .questionShown(let showing): showing.question
-    case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _),
-      .timeExpired(let question, _, _):
-      question
-    case .answerMarked(let mark): mark.question
-    default: nil
-    }
-  }
+  private var question: Int64? { step.event.question }
 
   // MARK: Result
 
@@ -97,7 +88,6 @@ struct XAPIStatement {
     }
   }
 
-  /// A mark of a graded quiz.
   private func write(_ mark: GradedMark, to writer: inout JSONWriter) {
     writeScore(mark.marks, mark.maximum, to: &writer)
     writer.member("success", mark.isRight)

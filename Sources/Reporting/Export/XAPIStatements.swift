@@ -33,7 +33,6 @@ package struct XAPIStatements {
     self.language = language
   }
 
-  /// Every statement of a session, in order.
   func statements(_ session: SoundSession) -> [[UInt8]] {
     var statements: [[UInt8]] = []
     var latest: [Int64: String] = [:]

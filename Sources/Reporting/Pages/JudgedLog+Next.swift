@@ -14,6 +14,5 @@ extension JudgedLog {
 }
 
 extension FindingCode {
-  /// The command that explains it.
   package var explainCommand: String { "replay-tool explain \(code)" }
 }

@@ -14,7 +14,7 @@ extension ReportIndex {
     guard analysis.attempts > 0 else { return "" }
     let attempts = Int(analysis.attempts).counted("attempt")
     var body: Markup = """
-      <p class="held">Figures from \(attempts), the \(statistics.rule.word) of each player.</p>
+      <p class="held">Figures from \(attempts), the \(statistics.rule.rawValue) of each player.</p>
       """
     body += bars("Scores in per cent", statistics.scores)
     let asked = analysis.items.filter { $0.asked > 0 }

@@ -11,7 +11,6 @@ package struct ReportOptions {
   /// The program that makes it, with its version.
   let maker: String
 
-  /// Takes the facts as they are.
   package init(receipts: [Receipt], isAlone: Bool, words: [String], maker: String) {
     (self.receipts, self.isAlone, self.words, self.maker) = (receipts, isAlone, words, maker)
   }

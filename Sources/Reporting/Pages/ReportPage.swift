@@ -10,10 +10,8 @@ import SessionEngine
 /// All of it is readable without scripts; the script only moves what is there. The same log gives
 /// the same bytes: neither the time nor the place of making is in it.
 package struct ReportPage {
-  /// What it shows.
   package let model: ReportModel
 
-  /// Takes what it shows.
   package init(model: ReportModel) { self.model = model }
 
   /// The page's bytes.

@@ -27,7 +27,6 @@ package struct ReportRow {
 }
 
 extension ReportRow {
-  /// A log with a page.
   package init(_ model: ReportModel, page: String) {
     var result = "open"
     if let replay = model.replay {
@@ -86,7 +85,6 @@ extension ReportRow {
 }
 
 extension ReportRow: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("page") { $0.page }
     fields.field("name") { $0.name }

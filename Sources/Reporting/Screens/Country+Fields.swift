@@ -5,10 +5,8 @@ public import Systems
 package struct CountryNames: Described {
   private let country: Country
 
-  /// Takes a country.
   package init(_ country: Country) { self.country = country }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("alpha2", as: .pattern("^[A-Z]{2}$"), "ISO 3166-1, two letters.") {
       $0.country.alpha2

@@ -27,7 +27,6 @@ extension MorseSign: Described {
 }
 
 extension Shape where Value == String {
-  /// The words of the two directions.
   package static var direction: Shape { words(["encode", "decode"]) }
 }
 

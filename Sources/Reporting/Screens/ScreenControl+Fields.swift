@@ -92,7 +92,6 @@ extension Screen.Option: Described {
   }
 }
 
-/// A slider.
 struct SliderControl: Described {
   let value: Int64
   let labels: [String]
@@ -116,7 +115,6 @@ struct TextControl: Described {
   }
 }
 
-/// Items to be matched.
 struct MatchingControl: Described {
   let items: [String]
   let options: [Screen.Option]
@@ -132,7 +130,6 @@ struct MatchingControl: Described {
   }
 }
 
-/// A text with gaps.
 struct GapsControl: Described {
   let gaps: [Screen.GapField]
 

@@ -18,7 +18,6 @@ package struct ComparedRuns: Described {
     edited = RunSummary(run.state, run.events.count, of: script, comparison)
   }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("original", "How the log ends.") { $0.original }
     fields.field("edited", "How the edited run ends.") { $0.edited }
@@ -44,7 +43,6 @@ package struct RunSummary: Described {
   package let result: String
   /// The points, or the counts by outcome, in words.
   package let score: String
-  /// How many events there are.
   package let eventCount: Int
   /// The digest of the last state.
   package let state: Digest
@@ -60,7 +58,6 @@ package struct RunSummary: Described {
     outcome = state.outcome(of: script.replay.rules.quiz)
   }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("result", "The result, or open, paused, waiting for submit, abandoned.") {
       $0.result

@@ -10,7 +10,6 @@ package struct ExportedEvent: Document {
   let session: SoundSession
   let step: SoundSession.Step
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.session.name }
     fields.field("player", "The player's pseudonym.") { $0.session.start.player }

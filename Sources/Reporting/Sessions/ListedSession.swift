@@ -13,7 +13,6 @@ package struct ListedSession: Described {
     (self.summary, self.player, self.isVeiled) = (summary, player, isVeiled)
   }
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("session", "The session's id.") { $0.summary.id }
     fields.field("startedAt", in: .json) { $0.summary.startedAt }

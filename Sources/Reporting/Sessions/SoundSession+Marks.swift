@@ -45,3 +45,17 @@ extension SoundSession {
     return nil
   }
 }
+
+extension Event {
+  /// The question that it names; nil where it names none.
+  var question: Int64? {
+    switch self {
+    case .questionShown(let showing): showing.question
+    case .answerGiven(let question, _, _), .answerRevised(let question, _, _, _),
+      .timeExpired(let question, _, _):
+      question
+    case .answerMarked(let mark): mark.question
+    default: nil
+    }
+  }
+}

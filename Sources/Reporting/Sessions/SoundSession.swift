@@ -13,7 +13,6 @@ package struct SoundSession {
     let at: Timestamp
     /// How many lines of the same append follow.
     let more: Int
-    /// What happened.
     let event: Event
   }
 
@@ -21,7 +20,6 @@ package struct SoundSession {
   package let name: String
   /// What `sessionStarted` said.
   package let start: SessionStart
-  /// The quiz that was played.
   let quiz: Quiz
   /// The questions' places in the file, in the order of the session; empty for generated quizzes.
   let order: [Int]
@@ -37,7 +35,6 @@ package struct SoundSession {
   /// The state after the last event.
   package var state: SessionState { recording.state }
 
-  /// The state after an event.
   func state(after step: Step) -> SessionState { recording.state(at: Int(step.sequence)) }
 
   /// `data` of an event as it is stored.
@@ -55,10 +52,8 @@ package struct SoundSession {
   /// How long it took.
   var milliseconds: Int64? { recording.milliseconds }
 
-  /// Where a session stands.
   enum Standing: String, Word { case finished, abandoned, open, handedIn }
 
-  /// Where it stands.
   var standing: Standing {
     switch state.phase {
     case .finished: .finished

@@ -41,7 +41,6 @@ package struct Distribution {
 }
 
 extension Distribution: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.optional("least", "The smallest number.") { $0.quartile(0) }
     fields.optional("lowerQuartile", "A quarter is not above it.") { $0.quartile(1) }

@@ -10,16 +10,12 @@ package struct Figure: FieldValue {
   /// Takes a value; six decimals of it are shown.
   init(_ value: Double) { text = FixedPoint.text(of: value, decimals: 6) ?? "0" }
 
-  /// A number.
   package static var shape: Shape<Figure> { Shape(.object([("type", .string("number"))])) }
-  /// The decimals.
   package var cell: String { text }
-  /// The decimals.
   package func write(to writer: inout JSONWriter) { writer.raw(Array(text.utf8).span) }
 }
 
 extension Estimate where Value == Double {
-  /// The figure, if there is one.
   var figure: Figure? { value.map { Figure($0) } }
 
   /// The number with so many decimals, or why there is none.

@@ -3,16 +3,14 @@ import Statistics
 
 /// The figures of a quiz with right answers, for programs.
 extension ItemFigures: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("attempts", as: .count, "Finished sessions that count, one of each player.") {
       $0.analysis.attempts
     }
     fields.field(
-      "rule", as: .words(["first", "best", "last"]), "Which session of a player counts."
-    ) {
-      $0.rule.word
-    }
+      "rule", as: .words(AttemptRule.allCases.map { $0.rawValue }),
+      "Which session of a player counts."
+    ) { $0.rule.rawValue }
     fields.field("passedOver", as: .count, "Finished sessions that do not count.") { $0.passedOver }
     for (name, doc, value) in named { fields.optional(name, doc) { value($0.analysis).figure } }
     fields.field("items", "Every question, in the order of the quiz.") { figures in
@@ -52,7 +50,6 @@ struct NoFigure: Described {
   }
 }
 
-/// The fit of a model.
 struct ModelRow: Described {
   let fit: ModelFit
 

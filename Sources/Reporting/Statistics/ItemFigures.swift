@@ -8,7 +8,6 @@ package struct ItemFigures {
   package let passedOver: Int64
   /// The figures of the quiz and of its questions.
   package let analysis: QuizAnalysis
-  /// The Rasch model.
   package let rasch: ItemModel
   /// The two-parameter logistic model.
   package let twoParameter: ItemModel
@@ -25,9 +24,4 @@ package struct ItemFigures {
     if let reason = twoParameter.fit.reason { reasons.append(("twoParameter", reason)) }
     return reasons
   }
-}
-
-extension AttemptRule {
-  /// The word on the command line.
-  package var word: String { rawValue }
 }

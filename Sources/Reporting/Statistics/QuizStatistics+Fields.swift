@@ -2,7 +2,6 @@ package import Documents
 import SessionEngine
 
 extension QuizStatistics: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.quiz.id }
     fields.field("quizDigest") { $0.quiz.digest }
@@ -39,7 +38,6 @@ extension QuizStatistics: Described {
 }
 
 extension QuizStatistics.Corrections: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions with a corrected result.") { $0.sessions }
     fields.field("changed", as: .count, "Of these, those whose result is another one.") {

@@ -49,15 +49,12 @@ package struct QuizStatistics {
       score &+= new
     }
 
-    /// Each with its name.
     var rows: [(name: String, value: Int64)] {
       [("sessions", sessions), ("changed", changed), ("played", played), ("score", score)]
     }
   }
 
-  /// The quiz.
   package let quiz: Quiz
-  /// How its sessions stand.
   package private(set) var standings = SessionStatistics.Standings()
   /// How often each outcome was the result.
   package private(set) var outcomes: [Int64]

@@ -35,7 +35,7 @@ extension SessionStatistics {
         }
       }
       if let figures = quiz.items?.figures() {
-        add("attempts", "", figures.rule.word, figures.analysis.attempts)
+        add("attempts", "", figures.rule.rawValue, figures.analysis.attempts)
         for (name, estimate) in figures.all { add(name, "", estimate) }
         for item in figures.analysis.items {
           for (name, _, value) in ItemRow.named { add(name.description, item.id, value(item)) }

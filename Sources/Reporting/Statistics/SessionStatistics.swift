@@ -29,7 +29,6 @@ package struct SessionStatistics {
       }
     }
 
-    /// Each with its name.
     package var rows: [(name: String, value: Int64)] {
       [("finished", finished), ("abandoned", abandoned), ("open", open)]
         + (handedIn > 0 ? [("handed in", handedIn)] : [])
@@ -93,7 +92,6 @@ package struct SessionStatistics {
 }
 
 extension SessionStatistics.Standings: Described {
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("finished", as: .count, "Sessions with a result.") { $0.finished }
     fields.field("abandoned", as: .count, "Sessions that were given up.") { $0.abandoned }
@@ -108,10 +106,8 @@ extension SessionStatistics.Standings: Described {
 package struct PlayerStandings: Described {
   /// The player's pseudonym.
   package let name: String
-  /// How the sessions stand.
   package let standings: SessionStatistics.Standings
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("player", "The player's pseudonym.") { $0.name }
     fields.include { $0.standings }

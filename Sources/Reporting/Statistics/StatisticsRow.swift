@@ -12,7 +12,6 @@ package struct StatisticsRow: Described {
   /// A count, or a figure with six decimals.
   let value: String
 
-  /// Declares the fields.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz") { $0.quiz }
     fields.field("digest") { $0.digest }

@@ -1,6 +1,5 @@
 /// What a wrong rule that several players were taught explains of an agreement.
 extension Agreement {
-  /// A wrong answer in common.
   struct CommonAnswer {
     /// Its place in ``questions``.
     let place: Int

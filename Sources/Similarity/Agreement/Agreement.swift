@@ -12,10 +12,8 @@ struct Agreement {
 
   /// A question that both answered.
   struct Question {
-    /// Its column in the table.
     let column: Int
     let match: Match
-    /// Whether both are wrong.
     let areBothWrong: Bool
     /// The chance that both are wrong.
     let bothWrong: UInt64

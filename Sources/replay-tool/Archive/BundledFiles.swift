@@ -52,7 +52,6 @@ struct BundledFiles {
     members.sort { $0.name.utf8.span.precedes($1.name.utf8.span) }
   }
 
-  /// The bytes of a log.
   func bytes(of member: Member) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(StorageError) {

@@ -19,7 +19,6 @@ extension SchemaFile {
   static let explain = SchemaFile("One line a code.", [.of(ExplainedCode.self)])
 }
 
-/// One finding of `audit`.
 struct AuditedFinding: Document {
   static let form = DocumentForm("replay-tool/audit@1", "finding", "One finding.")
 
@@ -32,7 +31,6 @@ struct AuditedFinding: Document {
   private let places: [Int64]
   private let next: String
 
-  /// A finding of a log.
   init(_ finding: Finding, _ log: JudgedLog) {
     path = log.file.path
     stream = log.file.stream?.text ?? ""

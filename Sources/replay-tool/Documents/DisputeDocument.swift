@@ -32,9 +32,7 @@ struct DisputeAnswer: Document {
   }
 }
 
-/// A question of the sheet.
 extension DisputeSheet.Row: Described {
-  /// Hands every field to the visitor.
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("number", "Its place among those shown, from 1.") { $0.number }
     fields.field("question", "Its text.") { $0.question }

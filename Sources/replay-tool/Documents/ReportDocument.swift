@@ -120,7 +120,6 @@ extension SchemaFile {
     [.of(ExpectedSession.self)])
 }
 
-/// The members of an expectation.
 struct ExpectedSession: Document {
   static let form = DocumentForm("replay-tool/expected@1")
 

@@ -24,7 +24,8 @@ struct KeptCondition {
   func holds(in file: RecordedFile) throws(Failure) -> Bool {
     let script = try file.script()
     let (start, rules, coder) = (script.replay.start, script.replay.rules, script.replay.coder)
-    if lacks(rules.quiz) != nil { return false }
+    let known = StatePaths(of: rules.quiz)
+    guard condition.paths.allSatisfy({ known.contains($0) }) else { return false }
     func holds(_ state: SessionState) -> Bool { condition.holds(in: state, coder) }
     return RecordedLine.firstLine(file.lines, start, of: rules.quiz, holds: holds) != nil
       || WhatIf.firstMove(script.moves, start, under: rules, holds: holds) != nil
@@ -57,11 +58,5 @@ struct KeptCondition {
       "\(ReplayTool.name): \(file.path.escapedForTerminal): only the recorded events give this, never the "
         + "rules; the recorded lines are kept, see replay-tool audit")
     return SmallestSession(file: file, kept: "when " + text, details: [], lines: lines)
-  }
-
-  /// A path that no state of this quiz can have.
-  private func lacks(_ quiz: Quiz) -> String? {
-    let paths = StatePaths(of: quiz)
-    return condition.paths.first { !paths.contains($0) }
   }
 }

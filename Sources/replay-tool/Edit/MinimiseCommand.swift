@@ -62,7 +62,7 @@ enum MinimiseCommand {
       let receipt = try smallest.file.derive(smallest.appends, word: "minimal", to: target)
       smallest.written = WrittenLog(path: target, receipt: receipt)
     }
-    smallest.print(Form(arguments), &output)
+    output.tell(smallest, rows: smallest.rows, Form(arguments)) { smallest.tell(&$0) }
     return .yes
   }
 }

@@ -118,9 +118,9 @@ enum RescoreCheck {
         return line(.grown, "went on from seq \(receipt.sequence) to \(last)")
       }
     }
-    let names = ["receipt", "from", "status", "old", "new", "oldScore", "newScore", "seq", "why"]
     var parts: [String] = []
-    for (name, (was, now)) in zip(names, zip(row.facts, log.facts)) where was != now {
+    for (name, (was, now)) in zip(RescoredLog.factNames, zip(row.facts, log.facts))
+    where was != now {
       parts.append("\(name): \(was) -> \(now)")
     }
     return line(parts.isEmpty ? .holds : .differs, parts.joined(separator: "; "))

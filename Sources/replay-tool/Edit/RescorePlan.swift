@@ -23,7 +23,6 @@ struct RescorePlan {
   /// The longest plan that is read.
   static let byteLimit = 1 << 30
 
-  /// The bytes of the file.
   static func bytes(_ report: RescoreReport, quizPath: String) -> [UInt8] {
     var writer = JSONWriter()
     WrittenPlan(report: report, quizPath: quizPath).writeDocument(to: &writer)
@@ -53,15 +52,11 @@ struct RescorePlan {
       else {
         throw Failure("\(name): row \(rows.count + 1) has no path or receipt", .unjudged)
       }
-      var sequence = ""
-      if case .integer(let number)? = item["seq"]?.kind { sequence = String(number) }
-      let words = ["from", "status", "old", "new", "oldScore", "newScore"].map {
-        item.text($0) ?? ""
+      let facts = RescoredLog.factNames.map { name in
+        if name == "seq", case .integer(let number)? = item[name]?.kind { return String(number) }
+        return name == "seq" ? "" : item.text(name) ?? ""
       }
-      rows.append(
-        Row(
-          path: path, receipt: Receipt(text),
-          facts: [text] + words + [sequence, item.text("why") ?? ""]))
+      rows.append(Row(path: path, receipt: Receipt(text), facts: facts))
     }
     (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
   }

@@ -13,7 +13,6 @@ struct RescorePublication {
   let why: String
   private let console: Console
 
-  /// What was published.
   struct Published {
     let receipt: Receipt
     let start: RescoreStart

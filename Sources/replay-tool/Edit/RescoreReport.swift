@@ -12,7 +12,6 @@ struct RescoreReport {
   let rows: [RescoredLog]
   /// How many logs are of other quizzes or no sessions.
   let otherCount: Int
-  /// What was published of it.
   var published: RescorePublication.Published?
 
   init(_ quiz: Quiz, _ mappings: [QuizMapping], _ rows: [RescoredLog]) {
@@ -23,7 +22,6 @@ struct RescoreReport {
     otherCount = rows.count { $0.status == .other && !gaps.contains($0.path) }
   }
 
-  /// How many sessions of the quiz there are.
   var sessionCount: Int { rows.count { $0.isOfQuiz } }
 
   func count(_ status: RescoredLog.Status) -> Int {
@@ -146,7 +144,7 @@ struct RescoreReport {
   func list(_ output: inout Output, as csv: CSVFormat? = nil) {
     if let csv { output.columns(of: RescoredLog.self, csv) }
     for row in rows where row.status != .identical {
-      if let csv { output.csv(row, csv) } else { output.plain(row) }
+      output.row(row, csv)
     }
   }
 

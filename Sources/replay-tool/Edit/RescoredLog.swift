@@ -47,6 +47,11 @@ struct RescoredLog {
   var isGap = false
 
   /// The members that a plan keeps and compares; the path is not one of them.
+  static let factNames = [
+    "receipt", "from", "status", "old", "new", "oldScore", "newScore", "seq", "why",
+  ]
+
+  /// What they hold, in that order.
   var facts: [String] {
     [
       receipt?.text ?? "", quizDigest?.hex ?? "", status.rawValue, oldResult, newResult, oldScore,

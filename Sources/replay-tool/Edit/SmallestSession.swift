@@ -5,13 +5,11 @@ import Shell
 
 /// What is left of a session that was minimised.
 struct SmallestSession {
-  /// One line of it.
   struct Row {
     /// Its place in what is left.
     let place: Int
     /// Its place in the log that it is from, if that had it.
     let original: Int64?
-    let type: String
     let words: String
   }
 
@@ -32,9 +30,7 @@ struct SmallestSession {
     appends = RecordedLine.appends(lines)
     commandCount = nil
     rows = lines.enumerated().map { place, line in
-      Row(
-        place: place + 1, original: line.sequence, type: line.entry.type,
-        words: line.entry.type + " " + String(decoding: line.entry.data, as: UTF8.self))
+      Row(place: place + 1, original: line.sequence, words: line.entry.words)
     }
   }
 
@@ -51,27 +47,16 @@ struct SmallestSession {
     var rows: [Row] = []
     for append in run.appends {
       for (place, event) in append.outcome.events.enumerated() {
-        let entry = coder.entry(event)
         rows.append(
           Row(
             place: rows.count + 1, original: place == 0 ? append.move?.sequences?.lowerBound : nil,
-            type: entry.type,
-            words: entry.type + " " + String(decoding: entry.data, as: UTF8.self)))
+            words: coder.entry(event).words))
       }
     }
     self.rows = rows
   }
 
-  func print(_ form: Form, _ output: inout Output) {
-    switch form {
-    case .quiet: break
-    case .text: tell(&output)
-    case .plain: for row in rows { output.plain(row) }
-    case .json: output.json(self)
-    }
-  }
-
-  private func tell(_ output: inout Output) {
+  func tell(_ output: inout Output) {
     output.line(
       output.styled("minimal", .bold) + "  " + file.path.escapedForTerminal + "  "
         + kept.escapedForTerminal)
@@ -95,4 +80,9 @@ struct SmallestSession {
     guard let commandCount else { return lines }
     return lines + ", \(commandCount.left) of \(commandCount.of) commands after the start"
   }
+}
+
+extension Entry {
+  /// The event as it is stored.
+  fileprivate var words: String { type + " " + String(decoding: data, as: UTF8.self) }
 }

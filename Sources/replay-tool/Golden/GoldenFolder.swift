@@ -55,7 +55,7 @@ struct GoldenFolder {
           ? path + GoldenFolder.expectationEnding : nil)
     }
     items = (found + closed).sorted {
-      Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8))
+      $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
     guard !items.isEmpty else {
       throw Failure(

@@ -14,7 +14,6 @@ extension LogFindings {
 }
 
 extension LogFinding {
-  /// A finding of an audit.
   init(_ finding: Finding) {
     self.init(
       finding.code.code, finding.code.title, finding.sequences, recorded: finding.recorded,

@@ -58,7 +58,8 @@ struct MemoryFile {
         "\(file.path.escapedForTerminal): only logs of sessions and players have cards", .no)
     }
     guard let root = file.path.parentFolder?.dataFolder(of: file.kind),
-      let name = file.path.logName(of: file.kind), let player = file.player(named: name)
+      let name = file.path.logName(of: file.kind),
+      let player = file.kind == .player ? name : file.details.player
     else {
       throw Failure(
         "\(file.path.escapedForTerminal): cards are computed from all sessions of a player; name a "
@@ -95,7 +96,6 @@ struct MemoryFile {
     return scheduler
   }
 
-  /// The document of all cards.
   var document: [UInt8] { MemoryDocument.bytes(of: memory) }
 
   /// The cards that a path names: `memory` all, `memory.CARD` and `memory.CARD.VALUE` one.
@@ -120,19 +120,6 @@ struct MemoryFile {
 }
 
 extension ReplayedFile {
-  /// The player whose log it is; nil for logs of other kinds.
-  fileprivate func player(named name: String) -> String? {
-    switch kind {
-    case .player: return name
-    case .session:
-      guard let document = try? JSONParser.parse(log.document(at: count).span),
-        case .string(let player)? = document["player"]?.kind
-      else { return nil }
-      return player
-    default: return nil
-    }
-  }
-
   /// A place of it among the events of all logs; place 0 is just before the first.
   fileprivate func eventPlace(at place: Int, named name: String) -> EventPlace {
     EventPlace(

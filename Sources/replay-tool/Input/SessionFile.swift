@@ -14,7 +14,6 @@ struct SessionFile {
   /// The replay after the last event.
   var replay: Replay { recording.replay }
 
-  /// Takes what was read.
   init(_ file: ReplayedFile, _ recording: Recording) {
     (self.file, self.recording) = (file, recording)
   }

@@ -22,14 +22,10 @@ extension CommandSpec {
       "replay-tool diff fixtures/sessions/animals-plain.jsonl fixtures/sessions/animals-revised.jsonl",
     ])
 
-  private static let stepPlaces = "17, end, -1, 17^, food, food:last or +12.5s"
-
   static let step = CommandSpec(
     "step", "LOG[@N]", "walk through a log, forwards and backwards",
     details: """
-      A terminal shows a full screen: arrows move, Tab shows the state, : enters a command, ? lists
-      the keys. With --lines, a pipe or -x, there is one command per line:
-      \(StepCommand.commands(places: stepPlaces, condition: "points>3"))
+      \(StepCommand.details(places: StepHelp.places, condition: StepHelp.condition))
       LOG is the log of a session, a player, a conversation or the ledger.
       """,
     options: StepCommand.options + .of(Evidence.quiz),

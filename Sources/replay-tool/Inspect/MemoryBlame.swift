@@ -74,13 +74,8 @@ struct MemoryBlame {
     }
   }
 
-  /// Prints it in a form.
   func tell(_ form: Form, _ output: inout Output) {
-    switch form {
-    case .quiet: break
-    case .json: output.json(self)
-    case .plain: for row in rows { output.plain(row) }
-    case .text:
+    output.tell(self, rows: rows, form) { output in
       let width = rows.map { MemoryBlame.words($0.review).width }.max() ?? 0
       for row in rows { tell(row, width, &output) }
       for card in cards { tell(card, &output) }

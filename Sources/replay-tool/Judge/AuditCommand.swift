@@ -88,7 +88,7 @@ enum AuditCommand {
         printer.print(found, &output)
       }
       let otherCount = compared.found.count { !classes.concerns($0) }
-      if otherCount > 0, printer.kind != .quiet { classes.warnOfOthers(otherCount) }
+      if otherCount > 0, printer.form != .quiet { classes.warnOfOthers(otherCount) }
       for witness in compared.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
       for id in compared.classesOfOtherKeys where classes.concerns(classID: id) {
         arguments.console.warn(
@@ -100,7 +100,7 @@ enum AuditCommand {
       printer.take(compared, &output)
     }
     if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
-    if let unmet = printer.unmet, printer.kind != .quiet {
+    if let unmet = printer.unmet, printer.form != .quiet {
       arguments.console.warn("replay-tool: no session \(unmet) is among these logs")
     }
     batch.finish(sweep.receipts, arguments.console)

@@ -10,8 +10,8 @@ extension AuditPrinter {
   func end(_ batch: Batch, _ sweep: LogSweep, _ output: inout Output) {
     let folder = sweep.folder
     let ledger = folder.ledger
-    groups?.print(kind, csv, &output)
-    switch kind {
+    groups?.print(form, csv, &output)
+    switch form {
     case .json:
       output.json(
         AuditSummary(
@@ -108,7 +108,7 @@ extension AuditPrinter {
         "No file can show whether a session was rehearsed in a copy or its seed was chosen"
           + (classes.isEmpty || classes.contains { $0.unrevealedCount > 0 }
             ? "." : "; in a class neither host nor player alone can choose it."))
-    case .plain, .csv, .quiet: break
+    case .plain, .quiet: break
     }
   }
 

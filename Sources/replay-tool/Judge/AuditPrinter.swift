@@ -8,12 +8,12 @@ import Shell
 
 /// Prints what an audit found, log by log, in the form that was asked for.
 struct AuditPrinter {
-  enum Kind { case text, json, plain, csv, quiet }
-
-  let kind: Kind
+  /// CSV counts as plain text, whose rows it has in other cells.
+  let form: Form
   private let filter: AuditFilter
   private(set) var groups: AuditGroups?
-  let csv: CSVFormat
+  /// How rows of CSV are written; nil where none were asked for.
+  let csv: CSVFormat?
   /// Whether nothing is compared between logs, so that what that needs is printed.
   private let isApart: Bool
   private(set) var tally = AuditTally()
@@ -44,23 +44,14 @@ struct AuditPrinter {
   init(_ arguments: Arguments, _ filter: AuditFilter) {
     self.filter = filter
     groups = filter.group.map { AuditGroups($0) }
-    csv = CSVFormat(arguments)
     isApart = arguments.has(AuditCommand.apart)
-    if arguments.has(ProgramCommand.csv()), !arguments.has(ProgramCommand.quiet) {
-      kind = .csv
-    } else {
-      kind =
-        switch Form(arguments) {
-        case .text: .text
-        case .json: .json
-        case .plain: .plain
-        case .quiet: .quiet
-        }
-    }
+    let isCSV = arguments.has(ProgramCommand.csv()) && !arguments.has(ProgramCommand.quiet)
+    csv = isCSV ? CSVFormat(arguments) : nil
+    form = isCSV ? .plain : Form(arguments)
   }
 
   func begin(_ output: inout Output) {
-    guard kind == .csv else { return }
+    guard let csv else { return }
     if groups == nil {
       output.columns(of: AuditedFinding.self, csv)
     } else {
@@ -94,7 +85,7 @@ struct AuditPrinter {
       groups?.take(findings, log.start.map { Played($0) }, log.file.path.shownFileName)
       return
     }
-    switch kind {
+    switch form {
     case .text:
       let isClean = findings.allSatisfy { $0.code.severity == .hint }
       if filter.isBrief, status == .yes, isClean, !filter.isSelective { break }
@@ -104,8 +95,7 @@ struct AuditPrinter {
       output.json(
         AuditedLog(log: log, file: VerifiedFile(log: log.file, exit: status), held: held(log)))
       if isApart, let trace = AuditedTrace(log) { output.json(trace) }
-    case .plain: for finding in findings { output.plain(AuditedFinding(finding, log)) }
-    case .csv: for finding in findings { output.csv(AuditedFinding(finding, log), csv) }
+    case .plain: for finding in findings { output.row(AuditedFinding(finding, log), csv) }
     case .quiet: break
     }
   }
@@ -122,10 +112,9 @@ struct AuditPrinter {
       return
     }
     let line = AuditedFinding(found)
-    switch kind {
+    switch form {
     case .quiet: break
-    case .plain: output.plain(line)
-    case .csv: output.csv(line, csv)
+    case .plain: output.row(line, csv)
     case .json: output.json(line)
     case .text:
       let isSignal = finding.code.findingClass == .signal
@@ -146,13 +135,13 @@ struct AuditPrinter {
   mutating func take(_ audit: ClassAudit<LogDisk>, _ output: inout Output) {
     classes = audit.classes
     for witness in audit.witnesses {
-      switch kind {
+      switch form {
       case .json: output.json(AuditedWitness(witness: witness))
       case .text: output.line(witness.sentence(output))
-      case .plain, .csv, .quiet: break
+      case .plain, .quiet: break
       }
     }
-    guard kind == .json else { return }
+    guard form == .json else { return }
     for covered in audit.classes { output.json(covered) }
   }
 
@@ -176,7 +165,7 @@ struct AuditPrinter {
       about += ", \(stream.kind.text) log"
     }
     let hints = log.findings.count { $0.code.severity == .hint }
-    if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }
+    if hints > 0 { about += ", " + hints.counted("reason to look", "reasons to look") }
     output.line("\(answer)  \(name): \(about)")
     for finding in findings { tell(finding, log, &output) }
     if let obstacle = log.obstacleSentence { output.line("  " + obstacle) }

@@ -16,14 +16,11 @@ struct SignalList {
 
   /// The sessions that have one.
   private var sessions: Set<String> = []
-  /// How many those are.
   var sessionCount: Int { sessions.count }
-  /// How many there are.
   private(set) var count = 0
   /// The most unusual first.
   private(set) var first: [Entry] = []
 
-  /// Takes in the findings of a log.
   mutating func add(_ findings: [Finding], of session: String) {
     for finding in findings where finding.code.findingClass == .signal {
       sessions.insert(session)

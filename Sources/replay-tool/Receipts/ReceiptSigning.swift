@@ -39,7 +39,6 @@ enum ReceiptSigning {
   }
 }
 
-/// A receipt and its signature.
 struct SignedReceiptLine: Document {
   static let form = DocumentForm(
     "replay-tool/signature@1", "signed", "With --sign: a signed receipt.")

@@ -44,7 +44,6 @@ enum SigningFiles {
 }
 
 extension Shape where Value == String {
-  /// A public key.
   static var publicKey: Shape {
     pattern("^[0-9a-f]{64}$").described("The public key: 64 hex digits, PK.seed and PK.root.")
   }

@@ -92,12 +92,9 @@ struct ReportFolder {
   private func tell(_ rows: [ReportRow], _ batch: Batch, _ output: inout Output) {
     let pages = rows.count { $0.page != nil }
     let index = target.appendingPathPart("index.html")
-    switch Form(arguments) {
-    case .quiet: break
-    case .text:
-      output.line("\(index.escapedForTerminal): \(pages.counted("page")); " + batch.sentence)
-    case .plain: for row in rows { output.plain(row) }
-    case .json: output.json(IndexAnswer(index: index, pageCount: pages, batch: batch))
+    let answer = IndexAnswer(index: index, pageCount: pages, batch: batch)
+    output.tell(answer, rows: rows, Form(arguments)) {
+      $0.line("\(index.escapedForTerminal): \(pages.counted("page")); " + batch.sentence)
     }
   }
 }

@@ -31,9 +31,9 @@ enum StatsCommand {
   private static let attempts = Option(
     "--attempts", value: "WHICH",
     "which attempt of a player counts: first (default), best or last",
-    choices: AttemptRule.allCases.map { $0.word }
+    choices: AttemptRule.allCases.map { $0.rawValue }
   ) { word throws(Failure) in
-    guard let rule = AttemptRule.allCases.first(where: { $0.word == word }) else {
+    guard let rule = AttemptRule(rawValue: word) else {
       throw Failure("--attempts must be first, best or last, not \(word.escapedForTerminal)")
     }
     return rule

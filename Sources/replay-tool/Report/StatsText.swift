@@ -76,7 +76,7 @@ struct StatsText {
   private func tell(_ figures: ItemFigures, _ scoring: Scoring, _ output: inout Output) {
     let analysis = figures.analysis
     var line =
-      "  figures from \(analysis.attempts.counted("attempt")), the \(figures.rule.word) of each player"
+      "  figures from \(analysis.attempts.counted("attempt")), the \(figures.rule.rawValue) of each player"
     if figures.passedOver > 0 { line += "; \(figures.passedOver) more do not count" }
     output.line(line)
     if scoring.name != Scoring.credit.name {

@@ -1,5 +1,6 @@
 import EventLog
 import Documents
+import ReplayTool
 import SessionEngine
 import Shell
 
@@ -17,7 +18,6 @@ struct AuditGroups {
 
   init(_ key: Key) { self.key = key }
 
-  /// Takes in the findings of a log.
   mutating func take(_ findings: [Finding], _ start: Played?, _ session: String) {
     var met: [Int] = []
     for finding in findings {
@@ -47,12 +47,12 @@ struct AuditGroups {
   }
 
   /// Prints the groups, the one in most logs first.
-  func print(_ kind: AuditPrinter.Kind, _ csv: CSVFormat, _ output: inout Output) {
+  func print(_ form: Form, _ csv: CSVFormat?, _ output: inout Output) {
     let sorted = groups.sorted {
       ($0.logCount, $1.name) > ($1.logCount, $0.name)
     }
     for group in sorted {
-      switch kind {
+      switch form {
       case .quiet: break
       case .text:
         let about = key == .code ? group.codes.first?.code.title ?? "" : group.codeWords
@@ -62,8 +62,7 @@ struct AuditGroups {
         for session in group.sessions { output.line("  " + session.escapedForTerminal) }
         let more = group.logCount - group.sessions.count
         if more > 0 { output.line("  and \(more) more") }
-      case .plain: output.plain(group)
-      case .csv: output.csv(group, csv)
+      case .plain: output.row(group, csv)
       case .json: output.json(group)
       }
     }

@@ -30,7 +30,6 @@ struct SimilarSessions {
   private let answerLimit: Int
   /// The attempts by quiz and player.
   private var attempts: SortedRecords
-  /// The quizzes of the attempts.
   private var quizzes: [Digest: GradedQuiz] = [:]
   /// Sessions with a log that is not sound although it has an end, or with two histories.
   private var excluded: Set<[UInt8]> = []
