@@ -99,7 +99,11 @@ enum AuditCommand {
       }
       printer.take(compared, &output)
     }
-    if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
+    if let doubt = sweep.ledgerDoubt {
+      batch.addUnjudged()
+      // As text, the last lines say it.
+      if printer.kind != .text { arguments.console.warn("replay-tool: " + doubt) }
+    }
     if let unmet = printer.unmet, printer.kind != .quiet {
       arguments.console.warn("replay-tool: no session \(unmet) is among these logs")
     }

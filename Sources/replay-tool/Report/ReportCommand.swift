@@ -98,6 +98,7 @@ enum ReportCommand {
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
           + "\(page.model.log.file.lineCount.counted("line")), " + page.model.counts)
     }
+    if let doubt = sweep.ledgerDoubt { arguments.console.warn(ReplayTool.name + ": " + doubt) }
     let status = page.model.answer.status
     return corrections?.status(after: status) ?? status
   }

@@ -103,6 +103,11 @@ struct LogSweep {
   /// The ledger that was asked for, if one was.
   var ledger: LedgerReading? { folder.ledger }
 
+  /// Why nothing was compared with it; nil where it can be read, or none was asked for.
+  var ledgerDoubt: String? {
+    ledger.flatMap { $0.doubt(namedBy: $0.path.escapedForTerminal) }
+  }
+
   /// The corrected results that the ledger names; those that are left out are told.
   func corrections(_ arguments: Arguments) throws(Failure) -> Corrections? {
     guard let ledger, let data else { return nil }
@@ -216,11 +221,7 @@ struct LogSweep {
       }
       try scratchFile.check()
     }
-    if let ledger, !ledger.isReadable {
-      let doubt =
-        ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
-      gaps.append((ledger.path, doubt + ", so nothing was compared with it", false))
-    }
+    if let ledger, let doubt = ledger.doubt() { gaps.append((ledger.path, doubt, false)) }
     for receipt in receipts where !metReceipts.contains(receipt) {
       gaps.append(
         (receipt.stream.text, "no such log was read, so its receipt was not compared", false))

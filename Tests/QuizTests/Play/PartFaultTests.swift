@@ -247,4 +247,32 @@ struct PartFaultTests {
     #expect(run.status == 3 && told.count == 1, "\(run.errors)")
     #expect(!run.errors.contains("altered"), "\(run.errors)")
   }
+
+  @Test("every form of an audit and of a report tells in one line that a ledger is missing")
+  func formsWithoutLedger() throws {
+    _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
+    let ledger = quiz.data + "/ledger.jsonl"
+    try FileManager.default.removeItem(atPath: ledger)
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").first)
+    let words =
+      "there is no ledger \(ledger), so nothing was compared with it; "
+      + "put it back, or leave out --data"
+    for logs in [["--data", quiz.data], [quiz.data + "/sessions/" + name, "--data", quiz.data]] {
+      let text = try tool(["audit"] + logs)
+      #expect(text.status == 3 && text.errors.isEmpty, "\(text.errors)")
+      #expect(text.lines.contains("cannot judge: \(words)."), "\(text.output)")
+      let target = quiz.folder.file("report-\(logs.count)")
+      for command in [
+        ["audit", "--plain"], ["audit", "--json"], ["audit", "--csv"],
+        ["report", "-o", target], ["report", "-o", target, "--plain"],
+        ["report", "-o", target, "--json"],
+      ] {
+        let run = try tool(command + logs)
+        #expect(run.status == 3, "\(command) \(run.errors)")
+        #expect(run.errorLines == ["replay-tool: " + words], "\(command) \(run.errors)")
+      }
+      #expect(try tool(["audit", "-q"] + logs).errors.isEmpty)
+    }
+  }
 }
