@@ -57,17 +57,14 @@ package final class Corrections {
 
   /// Why no rescore of a data folder can be read; nil where that is no fault of their folder.
   private static func fault(ofFolderIn folder: String, _ evidence: Evidence) -> String? {
-    let place = folder.appendingPathPart("rescores")
-    let disk = evidence.console.logs
-    if !evidence.followsLinks, ((try? disk.status(at: place)) ?? nil)?.isLink == true {
-      return "rescores/ is a symbolic link, which is not followed"
-    }
-    do throws(StorageError) {
-      _ = try disk.entries(in: place, after: nil, limit: 1)
+    let logs = evidence.console.logs
+    let disk = evidence.followsLinks ? logs : logs.withoutLinks(in: folder)
+    guard let obstacle = disk.obstacle(toListing: folder.appendingPathPart("rescores")) else {
       return nil
-    } catch {
-      return error.kind == .notFound ? nil : "rescores/ cannot be listed: " + error.reason
     }
+    return obstacle.kind == .symbolicLink
+      ? "rescores/ is a symbolic link, which is not followed"
+      : "rescores/ cannot be listed: " + obstacle.reason
   }
 
   /// Why a rescore that the ledger names cannot be read.

@@ -46,16 +46,3 @@ struct ReadableFolder {
     return closed.isEmpty
   }
 }
-
-extension LogDisk {
-  /// Why a folder cannot be listed; nil where it can be, or is not there.
-  fileprivate func obstacle(toListing folder: String) -> StorageError? {
-    do throws(StorageError) {
-      _ = try entries(in: folder, after: nil, limit: 1)
-      return nil
-    } catch {
-      return error.kind == .notFound
-        ? nil : StorageError(error.kind, "list", folder, code: error.code)
-    }
-  }
-}
