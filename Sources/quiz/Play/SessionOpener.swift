@@ -147,7 +147,8 @@ struct SessionOpener {
     try engine(folder.refuseLinkedFolders())
     let elsewhere = try resumableElsewhere(id, player: player)
     if elsewhere == nil, (try? context.disk.status(at: folder.session(id))) == .some(.none) {
-      var judged = JudgedSessions(folder, terminal.console)
+      let console = terminal.console
+      var judged = JudgedSessions(ReadableFolder(folder, console), console)
       throw try judged.failure(ofNoLog: id)
     }
     if player == nil {

@@ -101,7 +101,7 @@ struct PracticeCommand {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
     let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
-    var judged = JudgedSessions(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console)
     let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
     let areInPlace = try judged.areSound { $0.tellLinkedSessions(at: terminal) }
     let isWhole = isOpen && areAllThere && areInPlace && history.unreadable.isEmpty

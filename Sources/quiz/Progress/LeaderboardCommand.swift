@@ -76,10 +76,10 @@ struct LeaderboardCommand {
   private func boards() throws(Failure) -> (
     boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
   ) {
-    var judged = JudgedSessions(folder, terminal.console) { terminal.note($0) }
+    let readable = ReadableFolder(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console) { terminal.note($0) }
     let (sound, isWhole) = try soundSessions(&judged)
-    let readable = judged.readable.folder
-    let found = try engine(readable.playedSessions(withParts: false) { sound.contains($0) })
+    let found = try engine(readable.folder.playedSessions(withParts: false) { sound.contains($0) })
     return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 

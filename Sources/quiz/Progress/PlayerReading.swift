@@ -36,7 +36,7 @@ struct PlayerReading {
     for other in found.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
-    var judged = JudgedSessions(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console)
     var refuted: Set<String> = []
     if isJudging {
       let wanted = Set(found.sessions.map { $0.id })

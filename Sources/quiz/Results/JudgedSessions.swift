@@ -20,12 +20,10 @@ struct JudgedSessions {
 
   /// Reads the ledger of the folder, and tells of corrected results that are left out.
   init(
-    _ folder: DataFolder<POSIXStorage>, _ console: Console,
-    tell: ((String) -> Void)? = nil
+    _ readable: ReadableFolder, _ console: Console, tell: ((String) -> Void)? = nil
   ) {
-    own = JudgedFolder(folder, console, tell: tell)
-    readable = ReadableFolder(folder, console)
-    (self.console, self.tell) = (console, tell)
+    own = JudgedFolder(readable.own, console, tell: tell)
+    (self.readable, self.console, self.tell) = (readable, console, tell)
   }
 
   /// What an audit says of a session, where that is not yes: of the version that counts, of this

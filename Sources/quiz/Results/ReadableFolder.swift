@@ -5,6 +5,8 @@ internal import Shell
 /// A data folder as its sessions are read: a part of which a folder cannot be listed is left out, so
 /// that it takes none of the other results away.
 struct ReadableFolder {
+  /// The folder itself.
+  let own: DataFolder<POSIXStorage>
   /// The folder as if those parts were not there.
   let folder: DataFolder<LogDisk>
   /// Why a folder of a part cannot be listed; one reason for each part.
@@ -13,6 +15,7 @@ struct ReadableFolder {
 
   /// Looks which parts can be listed.
   init(_ folder: DataFolder<POSIXStorage>, _ console: Console) {
+    own = folder
     let disk = console.logs
     var closed: [StorageError] = []
     var leftOut: [String] = []

@@ -95,7 +95,7 @@ struct ResultsCommand {
   /// The results for others, and the steps that led to one.
   func export(to target: String? = nil) -> ResultsExport {
     ResultsExport(
-      terminal: terminal, folder: folder, player: currentPlayer.namedPlayer, target: target)
+      terminal: terminal, readable: readable, player: currentPlayer.namedPlayer, target: target)
   }
 
   /// Prints every result.
@@ -123,7 +123,7 @@ struct ResultsCommand {
   /// The sessions of this folder and its parts as an audit judges them; corrected results that are
   /// left out are told at once.
   func judged() -> JudgedSessions {
-    JudgedSessions(folder, terminal.console) { terminal.note($0) }
+    JudgedSessions(readable, terminal.console) { terminal.note($0) }
   }
 
   /// Shows the result of one session, as its last screen did.

@@ -17,18 +17,17 @@ struct ResultsTable {
 
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
-    of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
+    of readable: ReadableFolder, player: String?, withUnfinished: Bool,
     _ console: Console, tell: ((String) -> Void)? = nil
   ) throws(Failure) {
-    var judged = JudgedFolder(folder, console, tell: tell)
+    var judged = JudgedFolder(readable.own, console, tell: tell)
     let corrections = judged.corrections
     let table = SessionExport.sessions(.safe) { corrections.of($0) }
     isWhole = true
     bytes = table.opening
     var count: Int64 = 0
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let ids = try engine { () throws(SessionError) in try readable.own.sessionIDs() }
     // What another device says of who claimed a session.
-    let readable = ReadableFolder(folder, console)
     let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id)
