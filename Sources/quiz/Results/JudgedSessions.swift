@@ -85,9 +85,10 @@ struct JudgedSessions {
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
-  /// That there is no log of a session: one that is missing, here or in a part, is told as the
-  /// list of results tells it, also by the beginning or the end of its id; it may be in what cannot
-  /// be listed.
+  /// Why a session without a log cannot be shown, in the words of the list of results; `typed` is
+  /// its id, or the beginning or end of it.
+  ///
+  /// It is missing here or in a part, it may be in a part that cannot be listed, or it is unknown.
   mutating func failure(ofNoLog typed: String) throws(Failure) -> Failure {
     let owners = SessionOwners()
     var absences = own.absences(of: nil, owners)

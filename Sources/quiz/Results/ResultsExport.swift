@@ -88,7 +88,7 @@ struct ResultsExport {
     return (sheet, corrections.isWhole && isOpen, judged.ledgerDoubt)
   }
 
-  /// That there is no log of a session, in the words of the list of results.
+  /// Why there is nothing to show of a session without a log.
   func failure(ofNoLog session: String) throws(Failure) -> Failure {
     var judged = JudgedSessions(readable, terminal.console)
     return try judged.failure(ofNoLog: session)

@@ -45,7 +45,6 @@ enum AuditCommand {
       comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    classes?.isWhole = sweep.isWhole
     var printer = AuditPrinter(arguments, filter)
     printer.begin(&output)
     let copies =

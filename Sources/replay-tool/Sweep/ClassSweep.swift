@@ -18,7 +18,7 @@ struct ClassSweep {
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
   /// Whether all logs of the folder are read.
-  var isWhole = false
+  private let isWhole: Bool
   /// Where all are not: the paths of those that are, and what they are about.
   private var paths: Set<[UInt8]> = []
   private var streams: Set<StreamName> = []
@@ -57,6 +57,7 @@ struct ClassSweep {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
+    isWhole = DataOption.namesAll(of: DataPlaces(data, console.logs), arguments)
     disk = Inputs.disk(of: data, arguments)
     classes = ClassFindings.classes(of: data, on: disk)
   }

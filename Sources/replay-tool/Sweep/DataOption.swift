@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -20,6 +21,13 @@ enum DataOption {
       }
     }
     throw Failure("\(option.name) \(path.shownArgument): no such folder")
+  }
+
+  /// Whether all logs of a data folder are read, and not some that were named.
+  static func namesAll(of places: DataPlaces, _ arguments: Arguments) -> Bool {
+    let operands = arguments.operands
+    return operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
+      || operands.contains { places.isRoot($0) }
   }
 
   /// Tells of data folders that were named as if they were plain ones: nothing in them is compared

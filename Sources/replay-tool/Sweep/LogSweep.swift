@@ -81,15 +81,8 @@ struct LogSweep {
     }
     self.evidences = evidences
     self.keeping = keeping
-    let operands = arguments.operands
-    if let places {
-      isWhole =
-        operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
-        || operands.contains { places.isRoot($0) }
-    } else {
-      DataOption.warn(of: operands, console)
-      isWhole = false
-    }
+    isWhole = places.map { DataOption.namesAll(of: $0, arguments) } ?? false
+    if data == nil { DataOption.warn(of: arguments.operands, console) }
     let scratch = scratchFile.scratch
     folder = FolderJudgement(
       ledger: data.map { LedgerReading(of: $0, on: disk, scratch: scratch) },
