@@ -105,7 +105,8 @@ struct ResultsCommand {
     switch terminal.format {
     case .json: terminal.output.json(ResultsAnswer(results: results))
     case .plain:
-      for result in results {
+      for var result in results {
+        result.corrected = result.corrections.first.map { cell(of: $0, for: result.summary) }
         terminal.output.plain(result)
         if let doubt = result.doubt {
           terminal.note("session \(result.summary.id): \(doubt.words)")
@@ -172,7 +173,7 @@ struct ResultsCommand {
       for found in corrections {
         terminal.output.plain(
           PlainRow(
-            "corrected", found.correction.new.words, found.rescore.at.text,
+            "corrected", cell(of: found, for: summary), found.rescore.at.text,
             found.rescore.start.by, found.rescore.start.why))
       }
     case .text:
@@ -217,6 +218,10 @@ struct ResultsCommand {
       try? $0.quiz(summary.rules.quiz.id, found.rescore.start.to)
     }.first
     return [corrected, summary.rules.quiz].compactMap { $0 }
+  }
+
+  private func cell(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    found.cell(in: quizzes(of: found, for: summary))
   }
 
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {

@@ -101,6 +101,7 @@ struct RescorePublishTests {
     for line in try quiz(words + ["--plain"]).lines where line.contains("\tanimals\t") {
       #expect(line.hasSuffix("\tann\tFirst"))
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(cells.suffix(4).first == "You are a 🐰!")
       let one = try quiz(["results", String(cells[0]), "--plain", "--data", data]).lines
       #expect(one.contains("corrected\t" + cells.suffix(4).joined(separator: "\t")), "\(one)")
       #expect(plain.contains(line.split(separator: "\t").prefix(4).joined(separator: "\t")))
