@@ -97,6 +97,7 @@ struct LeaderboardCommand {
         continue
       }
       isWhole = false
+      judged.own.told.insert(id)
       // Of a log that cannot be read, results and progress say the same.
       let isRead = log.file.verdict.isSound || doubt == .no
       if isRead {

@@ -25,6 +25,8 @@ struct JudgedFolder {
   private(set) var strays: [Absence] = []
   /// The sessions that have a log in their place and another one in no place of a log.
   var copied: Set<String> = []
+  /// The sessions of which it was told that they do not pass.
+  var told: Set<String> = []
   /// The logs of other kinds, and what is in the place of their folders, in the order of their
   /// paths.
   private let others: [FolderLogs.Found]

@@ -26,8 +26,8 @@ struct JudgedSessions {
     (self.readable, self.console, self.tell) = (readable, console, tell)
   }
 
-  /// What an audit says of a session, where that is not yes: of the version that counts, of this
-  /// folder's own, and of every other that does not agree with it.
+  /// What an audit says of a session, where that is not yes, and what the caller tells: of the
+  /// version that counts, of this folder's own, and of every other that does not agree with it.
   ///
   /// `isAlone` if its class is not judged too.
   mutating func doubt(
@@ -40,6 +40,7 @@ struct JudgedSessions {
       let log: JudgedLog
       if isOwn(root) {
         log = own.judge(path, stream, [], isAlone: isAlone)
+        if log.answer() != .yes { own.told.insert(found.id) }
       } else {
         var judged = part(root)
         log = judged.judge(path, stream, [], isAlone: isAlone)

@@ -36,6 +36,7 @@ struct ResultsTable {
       }
       guard let session = SoundSession(log) else {
         leaveOut("session \(id) is left out: " + log.reason.escapedForTerminal)
+        judged.told.insert(id)
         continue
       }
       if !withUnfinished, !session.state.hasEnded { continue }

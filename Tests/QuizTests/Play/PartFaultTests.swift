@@ -61,6 +61,16 @@ struct PartFaultTests {
     }
   }
 
+  @Test("a session and a copy with another history are one fault, told in one line")
+  func unsettledFork() throws {
+    try copy("I11-fork", to: quiz.data)
+    for words in lists + [["results", "--csv"]] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(run.errors.contains("session \(id) "), "\(words) \(run.errors)")
+    }
+  }
+
   @Test(
     "a ledger that is damaged behind its first lines is refused before anything is written",
     arguments: [true, false])
