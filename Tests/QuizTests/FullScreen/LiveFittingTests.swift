@@ -8,12 +8,6 @@ import Testing
 struct LiveFittingTests {
   private let world = World.home(isLight: false)
 
-  private func screen(_ control: Screen.Control, _ prompt: String) -> Screen {
-    var screen = Screen()
-    (screen.control, screen.prompt) = (control, prompt)
-    return screen
-  }
-
   /// The lines of a question in a window, as a session fills its page.
   private func lines(
     _ screen: Screen, _ columns: Int, _ rows: Int, points: Int64? = nil, size: TextSize = .medium,
@@ -37,7 +31,7 @@ struct LiveFittingTests {
     "a wrong sum has its right answer and its points in sight, at every text size",
     arguments: [(40, 12), (40, 15), (80, 24)])
   func sums(columns: Int, rows: Int) {
-    var sum = screen(.next, "9 × 9 = ?")
+    var sum = Screen(.next, "9 × 9 = ?")
     (sum.heading, sum.points, sum.feedback) = ("Guess the answer!", 3, .wrong(expected: "81"))
     for size in [TextSize.small, .medium, .large, .huge] {
       let shown = lines(sum, columns, rows, points: 3, size: size)
@@ -50,7 +44,7 @@ struct LiveFittingTests {
 
   @Test("a flag is told in words where a window has no room for its picture")
   func flag() {
-    let shown = lines(screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
+    let shown = lines(Screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
     #expect(shown.contains { $0.contains("stripes: red, white, blue.") }, "\(shown)")
     #expect(!shown.contains { $0.contains("🇳🇱") }, "\(shown)")
   }
@@ -60,7 +54,7 @@ struct LiveFittingTests {
     let bounds = MapBounds(
       from: MapPoint(longitude: 0, latitude: 0),
       to: MapPoint(longitude: 100_000_000, latitude: 50_000_000))
-    var marked = screen(.next, "Where is the country whose outline this is?")
+    var marked = Screen(.next, "Where is the country whose outline this is?")
     let field = Screen.PlaceField(
       bounds: bounds, point: MapPoint(longitude: 0, latitude: 0), right: [])
     marked.asked = Screen.Asked(control: .place(field), parts: [])
@@ -76,7 +70,7 @@ struct LiveFittingTests {
   @Test("the button is in large letters where that size was set and the window has room")
   func largeButton() {
     let prompt = String(repeating: "long ", count: 40)
-    let slider = screen(.slider(value: 50, labels: ["a", "b"]), prompt)
+    let slider = Screen(.slider(value: 50, labels: ["a", "b"]), prompt)
     for (size, rows, isLarge) in [
       (TextSize.medium, 36, false), (.large, 36, true), (.huge, 36, true), (.large, 15, false),
     ] {
@@ -87,11 +81,9 @@ struct LiveFittingTests {
 
   @Test("a low window shows the button where it has room for it beside a message")
   func button() {
-    let options = ["Swimming", "Sleeping", "Cuddling", "Eating"].enumerated().map {
-      Screen.Option(place: $0, text: $1, isChosen: false)
-    }
-    let several = screen(.multiple(options), "Which of these do you enjoy?")
-    let slider = screen(.slider(value: 50, labels: ["a", "b"]), "How much do you like it?")
+    let options = Screen.options(["Swimming", "Sleeping", "Cuddling", "Eating"])
+    let several = Screen(.multiple(options), "Which of these do you enjoy?")
+    let slider = Screen(.slider(value: 50, labels: ["a", "b"]), "How much do you like it?")
     for message in ["", "Told."] {
       for screen in [several, slider] {
         let shown = lines(screen, 40, 15, message: message)
