@@ -90,7 +90,7 @@ struct LeaderboardCommand {
     var sound: Set<String> = []
     let readable = judged.readable
     var isWhole = readable.tellClosed(at: terminal)
-    for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
+    for id in try engine(folder.sessionIDs()).reversed() {
       let log = judged.own.judge(id, keeping: [])
       guard let doubt = SessionDoubt(log) else {
         sound.insert(id)
@@ -107,7 +107,7 @@ struct LeaderboardCommand {
       }
     }
     // Those of other devices count nowhere here, and are told as the other logs of a part are.
-    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
+    let all = try engine(readable.folder.allSessions())
     for found in all.reversed() where !found.isOwn {
       guard let doubt = judged.doubt(of: found) else { continue }
       isWhole = false

@@ -129,13 +129,12 @@ struct ResultsCommand {
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let place = try engine { () throws(SessionError) in
-      try readable.folder.findSession(session)
+    guard let found = try engine(readable.folder.findSession(session)) else {
+      throw try export().failure(ofNoLog: session)
     }
-    guard let found = place else { throw try export().failure(ofNoLog: session) }
     let isOpen = readable.tellClosed(at: terminal)
     if found.isFork { tellFork(found.id) }
-    let summary = try engine { () throws(SessionError) in try found.summary() }
+    let summary = try engine(found.summary())
     var judged = judged()
     let doubt = judged.doubt(of: found, isAlone: true)
     let faults = try judged.takenOver(found.id)

@@ -26,9 +26,9 @@ struct ResultsTable {
     isWhole = true
     bytes = table.opening
     var count: Int64 = 0
-    let ids = try engine { () throws(SessionError) in try readable.own.sessionIDs() }
+    let ids = try engine(readable.own.sessionIDs())
     // What another device says of who claimed a session.
-    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
+    let owners = try engine(readable.folder.sessionOwners())
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id)
       if let player, let start = log.start, !owners.owns(player, id, startedAs: start.player) {

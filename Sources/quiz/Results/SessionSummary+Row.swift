@@ -26,7 +26,7 @@ extension DataFolder {
   /// Refuses a session that only another device's part of this folder has; answers whether it is one
   /// of several versions.
   func refuseOtherDevices(_ session: String) throws(Failure) -> Bool {
-    let found = try engine { () throws(SessionError) in try findSession(session) }
+    let found = try engine(findSession(session))
     if let found, !found.isOwn {
       throw Failure(
         "session \(session) was played on another device; write "
