@@ -98,7 +98,7 @@ package final class Corrections {
     evidence.enter(folderOf: path)
     switch evidence.evidence(of: found.correction, by: found.rescore.start.to) {
     case .judged(found.correction): return true
-    case .notAtHand where (try? evidence.console.logs.status(at: path)) == .some(.none): return true
+    case .notAtHand where evidence.console.logs.lacks(path): return true
     case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered,
       .notAtHand:
       isWhole = false

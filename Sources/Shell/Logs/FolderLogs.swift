@@ -145,7 +145,7 @@ package struct FolderLogs: Sequence, IteratorProtocol {
   /// followed if that was asked for.
   private mutating func link(_ name: String, in folder: Folder) -> Found? {
     let path = folder.path.appendingPathPart(name)
-    let target = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+    let target = disk.found(at: path.appendingPathPart("."))
     let isPlace = isPlace(name, in: folder)
     guard isPlace || name.isLogName || target?.isFolder == true || isDangling(path) else {
       return nil

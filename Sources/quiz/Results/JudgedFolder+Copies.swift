@@ -37,7 +37,7 @@ extension JudgedFolder {
     for file in files where session.map({ $0.utf8.elementsEqual(file.id.utf8) }) ?? true {
       guard let stream = StreamName(.session, file.id) else { continue }
       let own = stream.path(in: root)
-      if (try? disk.status(at: own)) == .some(.none) { continue }
+      if disk.lacks(own) { continue }
       let log = judge(file.path, stream, [])
       guard log.answer() != .yes, !isOfAnother(than: player, log.start?.player) else { continue }
       // One that is continued otherwise is judged with its session.

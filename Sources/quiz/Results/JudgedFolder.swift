@@ -158,7 +158,7 @@ struct JudgedFolder {
   /// No session behind one is read. ``tellOthers(of:at:)`` tells of these links too.
   func tellLinkedSessions(at terminal: Terminal) -> Bool {
     var links = (try? folder.linkedParts()) ?? []
-    if ((try? evidence.console.disk.status(at: folder.sessions)) ?? nil)?.isLink == true {
+    if evidence.console.disk.found(at: folder.sessions)?.isLink == true {
       links.append(folder.sessions)
     }
     return tellLinks(links, at: terminal)
@@ -199,7 +199,7 @@ struct JudgedFolder {
     let id = String(path.lastPathPart.dropLast(6))
     return path.utf8.elementsEqual(folder.session(id).utf8)
       && judgement.notes?[id]?.hasBegun == true
-      && (try? evidence.console.disk.status(at: path)) == .some(.none)
+      && evidence.console.disk.lacks(path)
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.

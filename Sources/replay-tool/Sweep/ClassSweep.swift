@@ -53,7 +53,7 @@ struct ClassSweep {
       }
       return nil
     }
-    for path in proofs where ((try? console.logs.status(at: path)) ?? nil) == nil {
+    for path in proofs where console.logs.found(at: path) == nil {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data

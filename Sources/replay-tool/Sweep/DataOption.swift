@@ -34,7 +34,7 @@ enum DataOption {
   /// with their ledger, so that a session that is missing would go unnoticed.
   static func warn(of names: [String], _ console: Console) {
     for name in names
-    where (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
+    where console.logs.found(at: name.appendingPathPart("ledger.jsonl")) != nil {
       let folder = name.escapedForTerminal
       console.warn(
         "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "
