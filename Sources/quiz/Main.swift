@@ -27,9 +27,7 @@ enum Main {
   /// The same, without telling what failed.
   static func perform(_ words: [String], _ console: Console) throws(Failure) -> ExitStatus {
     if words.first == SchemaCommand.word {
-      var output = try Output(colour: nil, isASCII: false, console: console)
-      try SchemaCommand.run(words, Schemas.all, &output)
-      return output.finish() ?? .yes
+      return try SchemaCommand.run(words, Schemas.all, console)
     }
     let call = try Call(words, console)
     let context = try Context(call)
