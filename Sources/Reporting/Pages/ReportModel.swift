@@ -67,7 +67,7 @@ package struct ReportModel {
     let hints = log.findings.count { $0.code.severity == .hint }
     let found = log.findings.count - hints
     return found.counted("finding")
-      + (hints == 0 ? "" : hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look")
+      + (hints == 0 ? "" : ", " + hints.counted("reason to look", "reasons to look"))
   }
 
   /// The session's name.

@@ -47,7 +47,8 @@ struct JudgedFolder {
       ledger.rescores, of: folder.root, Evidence(console), tell: tell ?? { _ in })
     var found: [FolderLogs.Found] = []
     let logs = console.logs
-    if folder.isThere(on: logs) {
+    // Before anything is stored, nothing is there.
+    if !logs.lacks(folder.root) {
       found = FolderLogs(folder.root, DataPlaces(folder.root, logs), on: logs).filter {
         !folder.isSession($0, isPart: isPart)
       }
@@ -244,11 +245,6 @@ struct JudgedFolder {
 extension DataFolder<POSIXStorage> {
   /// Whether it is the part of logs that came without a ledger (docs/SESSIONS.md, D7).
   fileprivate var isLoosePart: Bool { root.lastPathPart.utf8.elementsEqual("loose".utf8) }
-
-  /// Whether something is there, which may be unreadable; before anything is stored, nothing is.
-  fileprivate func isThere(on disk: LogDisk) -> Bool {
-    do throws(StorageError) { return try disk.status(at: root) != nil } catch { return true }
-  }
 
   /// Whether a log is in the place of one of a session; in a part that of another version is one.
   fileprivate func isSession(_ log: FolderLogs.Found, isPart: Bool) -> Bool {

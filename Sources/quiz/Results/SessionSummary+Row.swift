@@ -10,9 +10,8 @@ extension SessionSummary {
   func row(
     _ console: Console, _ currentPlayer: CurrentPlayer, _ owners: SessionOwners
   ) -> [String] {
-    let time = LocalTime(lastAt, console)
     return [
-      time.day + " " + time.minute,
+      LocalTime(lastAt, console).text,
       rules.quiz.title.escapedForTerminal, currentPlayer.fullName(of: owner(owners)),
       outcomeWords,
     ]

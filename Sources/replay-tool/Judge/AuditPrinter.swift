@@ -176,7 +176,7 @@ struct AuditPrinter {
       about += ", \(stream.kind.text) log"
     }
     let hints = log.findings.count { $0.code.severity == .hint }
-    if hints > 0 { about += hints == 1 ? ", 1 reason to look" : ", \(hints) reasons to look" }
+    if hints > 0 { about += ", " + hints.counted("reason to look", "reasons to look") }
     output.line("\(answer)  \(name): \(about)")
     for finding in findings { tell(finding, log, &output) }
     if let obstacle = log.obstacleSentence { output.line("  " + obstacle) }
