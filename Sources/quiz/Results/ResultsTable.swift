@@ -13,7 +13,7 @@ struct ResultsTable {
   /// What is left out, and why.
   private(set) var notes: [String] = []
   /// Whether nothing is left out.
-  private(set) var isWhole: Bool
+  let isWhole: Bool
 
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
@@ -23,7 +23,6 @@ struct ResultsTable {
     var judged = JudgedFolder(readable.own, console, tell: tell)
     let corrections = judged.corrections
     let table = SessionExport.sessions(.safe) { corrections.of($0) }
-    isWhole = true
     bytes = table.opening
     var count: Int64 = 0
     let ids = try engine(readable.own.sessionIDs())
@@ -35,27 +34,18 @@ struct ResultsTable {
         continue
       }
       guard let session = SoundSession(log) else {
-        leaveOut("session \(id) is left out: " + log.reason.escapedForTerminal)
+        notes.append("session \(id) is left out: " + log.reason.escapedForTerminal)
         judged.told.insert(id)
         continue
       }
       if !withUnfinished, !session.state.hasEnded { continue }
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }
-    for absence in judged.absences(of: player, owners) {
-      leaveOut(absence.words.escapedForTerminal)
-    }
-    for (path, reason) in judged.faultyOthers() {
-      leaveOut((path + ": " + reason).escapedForTerminal)
-    }
-    if let doubt = judged.ledgerDoubt { leaveOut(doubt) }
-    for note in readable.notes { leaveOut(note) }
+    notes += judged.absences(of: player, owners).map { $0.words.escapedForTerminal }
+    notes += judged.faultyOthers().map { ($0.path + ": " + $0.reason).escapedForTerminal }
+    if let doubt = judged.ledgerDoubt { notes.append(doubt) }
+    notes += readable.notes
     bytes += table.closing
-    isWhole = isWhole && corrections.isWhole
-  }
-
-  private mutating func leaveOut(_ why: String) {
-    notes.append(why)
-    isWhole = false
+    isWhole = notes.isEmpty && corrections.isWhole
   }
 }
