@@ -71,19 +71,15 @@ package struct ClassFindings {
       return switch found.kind {
       case .player:
         (isAlone || isMissing && start.extraTimePercent > 0)
-          && ClassFindings.isSame(found.session, start.player)
+          && found.session.utf8.elementsEqual(start.player.utf8)
       case .classroom:
         (isAlone || isLedgerLost) && !isMissing
-          && ClassFindings.isSame(found.session, seat.classID)
-      case .session where isAlone: ClassFindings.isSame(found.session, stream.name)
-      default: ClassFindings.isSame(found.path, log.file.path)
+          && found.session.utf8.elementsEqual(seat.classID.utf8)
+      case .session where isAlone: found.session.utf8.elementsEqual(stream.name.utf8)
+      default: found.path.utf8.elementsEqual(log.file.path.utf8)
       }
     }
     return own + others.map { ClassFindings.told($0) }
-  }
-
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    one.utf8.elementsEqual(other.utf8)
   }
 
   /// A finding as it is told of a session: one in another log, at the line that names the class.

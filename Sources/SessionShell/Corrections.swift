@@ -13,6 +13,8 @@ package final class Corrections {
   private let evidence: Evidence
   private let tell: (String) -> Void
   private var refuted: Set<String> = []
+  /// The rescores of which something was told.
+  private var told: Set<String>
   /// Whether none was left out.
   package private(set) var isWhole: Bool
 
@@ -29,6 +31,7 @@ package final class Corrections {
   ) {
     (self.published, self.folder, self.evidence) = (published, folder, evidence)
     self.tell = tell
+    told = Set(published.unreadable)
     isWhole = published.unreadable.isEmpty
     let count = published.unreadable.count
     let fault = count == 0 ? nil : Corrections.fault(ofFolderIn: folder, evidence)
@@ -43,31 +46,26 @@ package final class Corrections {
   }
 
   /// Whether what is wrong at a path, or with `rescore/ID`, was told: that of a rescore which was
-  /// skipped, or of the folder of all.
+  /// skipped or has a result that was left out, or of the folder of all.
   package func hasTold(_ path: String) -> Bool {
-    guard !published.unreadable.isEmpty else { return false }
     let place = folder.appendingPathPart("rescores")
-    let told =
-      [place, place + "/"]
-      + published.unreadable.flatMap {
-        [place.appendingPathPart($0 + ".jsonl"), "rescore/" + $0]
-      }
-    return told.contains { $0.utf8.elementsEqual(path.utf8) }
+    let paths = told.flatMap { [place.appendingPathPart($0 + ".jsonl"), "rescore/" + $0] }
+    let isToldOfAll = !published.unreadable.isEmpty
+    return (paths + (isToldOfAll ? [place, place + "/"] : [])).contains {
+      $0.utf8.elementsEqual(path.utf8)
+    }
   }
 
   /// Why no rescore of a data folder can be read; nil where that is no fault of their folder.
   private static func fault(ofFolderIn folder: String, _ evidence: Evidence) -> String? {
-    let place = folder.appendingPathPart("rescores")
-    let disk = evidence.console.logs
-    if !evidence.followsLinks, ((try? disk.status(at: place)) ?? nil)?.isLink == true {
-      return "rescores/ is a symbolic link, which is not followed"
-    }
-    do throws(StorageError) {
-      _ = try disk.entries(in: place, after: nil, limit: 1)
+    let logs = evidence.console.logs
+    let disk = evidence.followsLinks ? logs : logs.withoutLinks(in: folder)
+    guard let obstacle = disk.obstacle(toListing: folder.appendingPathPart("rescores")) else {
       return nil
-    } catch {
-      return error.kind == .notFound ? nil : "rescores/ cannot be listed: " + error.reason
     }
+    return obstacle.kind == .symbolicLink
+      ? "rescores/ is a symbolic link, which is not followed"
+      : "rescores/ cannot be listed: " + obstacle.reason
   }
 
   /// Why a rescore that the ledger names cannot be read.
@@ -100,10 +98,11 @@ package final class Corrections {
     evidence.enter(folderOf: path)
     switch evidence.evidence(of: found.correction, by: found.rescore.start.to) {
     case .judged(found.correction): return true
-    case .notAtHand where (try? evidence.console.logs.status(at: path)) == .some(.none): return true
+    case .notAtHand where evidence.console.logs.lacks(path): return true
     case .judged, .otherHead, .undetermined, .quizMissing, .quizUnreadable, .quizAltered,
       .notAtHand:
       isWhole = false
+      told.insert(found.rescore.id)
       if refuted.insert(found.rescore.id + session).inserted {
         tell(
           "session \(session): the corrected result of rescore \(found.rescore.id) was left out, "

@@ -56,7 +56,7 @@ package final class Evidence {
   }
 
   private func add(_ path: String) throws(Failure) {
-    if let status = try? disk.status(at: path), status.isFolder {
+    if disk.found(at: path)?.isFolder == true {
       let names: [String]
       do throws(StorageError) { names = try disk.names(in: path) } catch { throw Failure(error) }
       for name in names where name.hasSuffix(".json") {
@@ -191,7 +191,7 @@ package final class Evidence {
     }
     if let known = lacking[player] { return known }
     guard arePlayersKept(in: folder) else { return false }
-    let isThere = (try? disk.status(at: log(of: player, in: folder))) != .some(.none)
+    let isThere = !disk.lacks(log(of: player, in: folder))
     lacking[player] = isThere
     return isThere
   }
@@ -217,7 +217,7 @@ package final class Evidence {
   /// Whether a data folder has a folder of players' logs; what cannot be looked at may be one.
   private func arePlayersKept(in folder: String) -> Bool {
     if let hasPlayerLogs { return hasPlayerLogs }
-    let isThere = (try? disk.status(at: folder.appendingPathPart("players"))) != .some(.none)
+    let isThere = !disk.lacks(folder.appendingPathPart("players"))
     hasPlayerLogs = isThere
     return isThere
   }

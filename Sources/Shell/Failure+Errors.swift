@@ -76,7 +76,7 @@ extension Failure {
 
   /// A name that is taken, and what to do; what has it is left as it is.
   package init(existing path: String, _ advice: String = "choose another name") {
-    let found = (try? POSIXStorage().status(at: path)) ?? nil
+    let found = POSIXStorage().found(at: path)
     self.init(
       "\(path.escapedForTerminal): this \(found?.isFolder == true ? "folder" : "file") exists "
         + "already and is never overwritten; \(advice)")

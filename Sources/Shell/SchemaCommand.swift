@@ -12,15 +12,17 @@ package enum SchemaCommand {
   ///
   /// - Throws: ``Failure`` if there is no such schema.
   package static func run(
-    _ words: [String], _ schemas: [SchemaFile], _ output: inout Output
-  ) throws(Failure) {
-    guard let name = words.dropFirst().first else {
+    _ words: [String], _ schemas: [SchemaFile], _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    var output = try Output(colour: nil, isASCII: false, console: console)
+    if let name = words.dropFirst().first {
+      guard words.count == 2, let schema = schemas.first(where: { $0.name == name }) else {
+        throw Failure("no schema \(name.escapedForTerminal); --schema alone lists them")
+      }
+      output.raw(schema.bytes)
+    } else {
       for schema in schemas { output.line(schema.name) }
-      return
     }
-    guard words.count == 2, let schema = schemas.first(where: { $0.name == name }) else {
-      throw Failure("no schema \(name.escapedForTerminal); --schema alone lists them")
-    }
-    output.raw(schema.bytes)
+    return output.finish() ?? .yes
   }
 }

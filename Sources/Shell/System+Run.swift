@@ -20,12 +20,7 @@ extension System {
   ///
   /// As in a shell that is 127 if it can't be started, and 128 and more for a signal.
   package static func run(_ path: String, _ arguments: [String]) -> Int32 {
-    guard let process = start(path, arguments) else { return 127 }
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 127 }
-    }
-    return code(status)
+    start(path, arguments).map { end(of: $0) } ?? 127
   }
 
   /// Starts a program, quietly and without input; answers its number, nil if it can't be started.
@@ -76,8 +71,16 @@ extension System {
   /// Ends a program that was started, and waits for that.
   package static func stop(_ process: Int32) {
     _ = kill(process, SIGTERM)
+    _ = end(of: process)
+  }
+
+  /// Waits until a program ends; answers its exit code.
+  private static func end(of process: Int32) -> Int32 {
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while unsafe waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    return code(status)
   }
 
   private static func code(_ status: Int32) -> Int32 {

@@ -162,22 +162,17 @@ package enum System {
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 
-  /// Lets everybody read a file that was made for them, such as a page for a web server: mode 0644.
+  /// Lets everybody read a file that was made for them, such as a page for a web server, or list a
+  /// folder: mode 0644 or 0755.
   ///
   /// A file system without modes is left as it is.
-  package static func makePublic(_ path: String) {
+  package static func makePublic(_ path: String, isFolder: Bool = false) {
     let name = path.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
-    _ = unsafe chmod(name, 0o644)
+    _ = unsafe chmod(name, isFolder ? 0o755 : 0o644)
   }
 
   /// How many cores are running.
   package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
-
-  /// Lets everybody list a folder, as a web server has to.
-  package static func makePublic(folder: String) {
-    let name = folder.fileNameBytes.map { CChar(bitPattern: $0) } + [0]
-    _ = unsafe chmod(name, 0o755)
-  }
 
   /// This process' number.
   package static var processNumber: Int32 { getpid() }

@@ -29,9 +29,7 @@ enum Main {
     _ words: [String], _ console: Console, isFromMenu: Bool = false
   ) throws(Failure) -> ExitStatus {
     if words.first == SchemaCommand.word {
-      var output = try Output(colour: nil, isASCII: false, console: console)
-      try SchemaCommand.run(words, Schemas.all, &output)
-      return output.finish() ?? .yes
+      return try SchemaCommand.run(words, Schemas.all, console)
     }
     let call = try Call(words, console)
     let context = try Context(call, isFromMenu: isFromMenu)

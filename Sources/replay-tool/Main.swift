@@ -64,11 +64,7 @@ struct ReplayTool {
       console.warn(Help.overview)
       return .usage
     }
-    if word == SchemaCommand.word {
-      var output = try Output(colour: nil, isASCII: false, console: console)
-      try SchemaCommand.run(words, Schemas.all, &output)
-      return output.finish() ?? .yes
-    }
+    if word == SchemaCommand.word { return try SchemaCommand.run(words, Schemas.all, console) }
     try refuseData(words, of: word)
     if words.contains("--version"), words.allSatisfy({ versionWords.contains($0) }) {
       return try tellVersion(words, console)

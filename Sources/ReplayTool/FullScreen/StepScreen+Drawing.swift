@@ -131,7 +131,7 @@ extension StepScreen {
       let isTorn = place > stepper.file.count
       let isHere = place == stepper.place
       let isWrong = isTorn || !stepper.file.findings.at(place).isEmpty
-      let mark = isHere ? (paper.isASCII ? "> " : "▌▸") : isWrong ? "! " : "  "
+      let mark = !isHere && isWrong ? "! " : String.focusBar(isHere, isASCII: paper.isASCII)
       let words =
         isTorn
         ? "torn: rest is left out"

@@ -110,6 +110,6 @@ extension Inputs.Item {
   /// How many bytes it has now, as far as a look at it says: something to plan by, no promise.
   package var byteCount: Int {
     guard memory == nil else { return 0 }
-    return ((try? console.logs.status(at: path)) ?? nil).map { Int($0.byteCount) } ?? 0
+    return console.logs.found(at: path).map { Int($0.byteCount) } ?? 0
   }
 }

@@ -29,7 +29,7 @@ struct LogFollow {
     if choice.range != nil || choice.isReversed {
       throw Failure("-f follows a file from its start, or its last lines with -n")
     }
-    let file = (try? item.console.disk.status(at: item.path)) ?? nil
+    let file = item.console.disk.found(at: item.path)
     guard item.memory == nil, file != nil else {
       throw Failure("-f follows a log in a file of its own, not one in a bundle or an archive")
     }

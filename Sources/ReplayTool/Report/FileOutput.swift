@@ -69,7 +69,7 @@ package struct FileOutput {
   /// Sees to it that a file that is replaced is empty, or begins as this one does: any other is
   /// nothing that the same command wrote.
   private static func checkReplaced(_ path: String, by opening: [UInt8]) throws(Failure) {
-    let old = (try? disk.status(at: path)) ?? nil
+    let old = disk.found(at: path)
     guard let old, old.byteCount > 0, !beginning(of: path).starts(with: opening) else { return }
     throw Failure(
       "\(path.escapedForTerminal): this is no earlier output of this command and is not "
@@ -98,7 +98,7 @@ package struct FileOutput {
   /// Whether a path may be written to.
   package static func check(_ path: String, isArchive: Bool = false) throws(Failure) {
     try checkIsOutside(path)
-    guard let status = (try? disk.status(at: path)) ?? nil else { return }
+    guard let status = disk.found(at: path) else { return }
     guard status.isRegular else {
       throw Failure(
         "\(path.escapedForTerminal): is a folder, a link, a pipe or a device; name a file")
@@ -121,10 +121,10 @@ package struct FileOutput {
   private static func checkIsOutside(_ path: String) throws(Failure) {
     var folder = path.parentFolder ?? "."
     // A folder that is not there yet has no parent that could be asked for.
-    while (try? disk.status(at: folder)) == .some(.none) { folder = folder.parentFolder ?? "." }
+    while disk.lacks(folder) { folder = folder.parentFolder ?? "." }
     for _ in 0..<2 {
       let ledger = folder.appendingPathPart("ledger.jsonl")
-      if (try? disk.status(at: ledger))??.isRegular == true {
+      if disk.found(at: ledger)?.isRegular == true {
         throw Failure(
           "\(path.escapedForTerminal): is in a data folder, where nothing may be written; "
             + "name another place")

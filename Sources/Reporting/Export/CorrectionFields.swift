@@ -92,6 +92,9 @@ extension PublishedRescores.Found {
     return title ?? id
   }
 
+  /// The new result in words, for a cell: that of an outcome quiz is its title.
+  package func cell(in quizzes: [Quiz]) -> String { title(in: quizzes) ?? correction.new.words }
+
   /// The new result in words, that of an outcome quiz by its title.
   package func words(in quizzes: [Quiz]) -> String {
     title(in: quizzes).map { "“" + $0 + "”" } ?? correction.new.words

@@ -88,7 +88,8 @@ extension DataFolder {
     }
   }
 
-  /// That there is no log of a session: it is missing, if it has begun by the ledger's account.
+  /// Why a session without a log cannot be opened: it is missing if the ledger says that it began,
+  /// and unknown otherwise.
   package func failure(ofNoLog session: String) -> Failure {
     guard ledgerIndex()[session]?.hasBegun == true else {
       return Failure(SessionError.noSuchSession(session))

@@ -4,10 +4,11 @@
 /// caller waits for a moment while ``isWaiting``, and then calls ``timeOut()``. Reports of the
 /// terminal that nobody asked for and sequences that nobody knows give no key.
 package struct KeyParser: Sendable {
-  /// How long a lone ESC byte waits for the rest of a sequence, in milliseconds.
-  package static let escapeMilliseconds: Int64 = 12
-  /// The same over a network.
-  package static let remoteEscapeMilliseconds: Int64 = 50
+  /// How long a lone ESC byte waits for the rest of a sequence, in milliseconds: longer over a
+  /// network, which `SSH_TTY` tells of.
+  package static func escapeMilliseconds(_ console: Console) -> Int64 {
+    console.environment("SSH_TTY") == nil ? 12 : 50
+  }
   /// How many bytes a sequence may have.
   package static let sequenceByteLimit = 64
   /// How many bytes of a paste are kept: 64 KiB.

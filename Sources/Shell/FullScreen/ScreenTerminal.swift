@@ -33,9 +33,7 @@ package struct ScreenTerminal {
     // `15;0`: the last number is the background's.
     let background = console.environment("COLORFGBG")?.split(separator: ";").last
     isLight = background == "7" || background == "15"
-    escapeWait =
-      console.environment("SSH_TTY") == nil
-      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
+    escapeWait = KeyParser.escapeMilliseconds(console)
   }
 
   /// Takes the terminal over where it is not yet; false where standard input is none.

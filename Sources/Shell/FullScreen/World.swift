@@ -60,3 +60,10 @@ package struct World: Hashable, Sendable {
     Paint(Colour(isLight ? 0xB00020 : 0xFF6B6B, basic: 1), on: ground, isBold: true)
   }
 }
+
+extension String {
+  /// What a row begins with, two columns wide: a bar where it has the focus.
+  package static func focusBar(_ hasFocus: Bool, isASCII: Bool) -> String {
+    hasFocus ? (isASCII ? "> " : "▌▸") : "  "
+  }
+}

@@ -23,9 +23,7 @@ package struct DataPlaces {
     _ path: String, _ folders: [(kind: StreamName.Kind, name: String)], others: [String],
     on disk: LogDisk, logName: @escaping (_ file: String) -> String
   ) {
-    func status(_ path: String) -> FileStatus? {
-      (try? disk.status(at: path.appendingPathPart("."))) ?? nil
-    }
+    func status(_ path: String) -> FileStatus? { disk.found(at: path.appendingPathPart(".")) }
     self.path = path
     self.disk = disk
     self.logName = logName
@@ -43,7 +41,7 @@ package struct DataPlaces {
 
   /// Whether a folder is the data folder itself.
   package func isRoot(_ folder: String) -> Bool {
-    guard let root, let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil else {
+    guard let root, let found = disk.found(at: folder.appendingPathPart(".")) else {
       return false
     }
     return found.isSameFile(as: root)
@@ -51,7 +49,7 @@ package struct DataPlaces {
 
   /// Which log a file in a folder has to be, by its place; nil outside the places of logs.
   package func streams(in folder: String) -> ((_ name: String) -> StreamName?)? {
-    let found = (try? disk.status(at: folder.appendingPathPart("."))) ?? nil
+    let found = disk.found(at: folder.appendingPathPart("."))
     guard let found else { return nil }
     if let root, found.isSameFile(as: root) {
       return { $0.utf8.elementsEqual("ledger.jsonl".utf8) ? StreamName(.ledger, "main") : nil }

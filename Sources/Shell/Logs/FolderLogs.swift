@@ -118,12 +118,8 @@ package struct FolderLogs: Sequence, IteratorProtocol {
   /// A folder whose logs are not wanted here, where not even their names can be known.
   private func unlisted(_ name: String, in folder: Folder) -> Found? {
     let path = folder.path.appendingPathPart(name)
-    do throws(StorageError) {
-      _ = try disk.entries(in: path, after: nil, limit: 1)
-      return nil
-    } catch {
-      return Found(path: path, expected: nil, isLink: false)
-    }
+    guard disk.obstacle(toListing: path) != nil else { return nil }
+    return Found(path: path, expected: nil, isLink: false)
   }
 
   private mutating func enter(_ name: String, in folder: Folder, ancestors: [FileStatus]) {
@@ -149,7 +145,7 @@ package struct FolderLogs: Sequence, IteratorProtocol {
   /// followed if that was asked for.
   private mutating func link(_ name: String, in folder: Folder) -> Found? {
     let path = folder.path.appendingPathPart(name)
-    let target = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+    let target = disk.found(at: path.appendingPathPart("."))
     let isPlace = isPlace(name, in: folder)
     guard isPlace || name.isLogName || target?.isFolder == true || isDangling(path) else {
       return nil

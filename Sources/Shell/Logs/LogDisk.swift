@@ -177,6 +177,17 @@ package struct LogDisk: Storage, Sendable {
     return names
   }
 
+  /// Why a folder cannot be listed; nil where it can be, or is not there.
+  package func obstacle(toListing folder: String) -> StorageError? {
+    do throws(StorageError) {
+      _ = try entries(in: folder, after: nil, limit: 1)
+      return nil
+    } catch {
+      return error.kind == .notFound
+        ? nil : StorageError(error.kind, "list", folder, code: error.code)
+    }
+  }
+
   private func refuse(_ operation: String, _ path: String) throws(StorageError) {
     if folders.find(path) != nil { throw StorageError(.readOnly, operation, path) }
   }

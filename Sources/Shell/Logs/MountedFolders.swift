@@ -50,13 +50,11 @@ package final class MountedFolders: Sendable {
         return
       }
       // Only what is no path of the disk can be one into such a folder.
-      guard !exists(place, on: disk), let parent = place.parentFolder, parent != "." else { return }
+      guard disk.found(at: place) == nil, let parent = place.parentFolder, parent != "." else {
+        return
+      }
       place = parent
     }
-  }
-
-  private func exists(_ path: String, on disk: POSIXStorage) -> Bool {
-    ((try? disk.status(at: path)) ?? nil) != nil
   }
 
   /// The folder that a path leads into, and the rest of the path.

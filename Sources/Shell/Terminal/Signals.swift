@@ -53,11 +53,16 @@ package enum Signals {
     let wasIgnored =
       unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(ignored, to: Int.self)
     if wasIgnored { _ = signal(SIGHUP, SIG_IGN) }
+    unblock([SIGINT, SIGTERM, SIGHUP])
+    return ends.read
+  }
+
+  /// Lets signals through that the parent process may have blocked.
+  static func unblock(_ numbers: [Int32]) {
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    for number in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&set, number) }
-    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
-    return ends.read
+    for number in numbers { unsafe sigaddset(&set, number) }
+    _ = unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// The ends of a pipe that never waits, for a handler to write into; nil if there can be none.

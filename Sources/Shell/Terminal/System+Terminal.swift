@@ -40,14 +40,8 @@ extension System {
     unsafe hiddenMode.c_lflag &= ~tcflag_t(ECHO)
     // Enter still moves to the next line.
     unsafe hiddenMode.c_lflag |= tcflag_t(ECHONL)
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for number in [SIGTSTP, SIGQUIT] {
-      _ = signal(number, showAndPassOn)
-      unsafe sigaddset(&set, number)
-    }
-    // As with the signals that ask a program to end: the parent process may have blocked them.
-    _ = unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    for number in [SIGTSTP, SIGQUIT] { _ = signal(number, showAndPassOn) }
+    Signals.unblock([SIGTSTP, SIGQUIT])
     guard unsafe tcsetattr(0, TCSANOW, &hiddenMode) == 0 else {
       for number in [SIGTSTP, SIGQUIT] { _ = signal(number, SIG_DFL) }
       return false

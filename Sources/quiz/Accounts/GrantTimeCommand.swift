@@ -27,7 +27,8 @@ enum GrantTimeCommand {
     let (folder, now) = (try context.folder, context.terminal.clock.read())
     let id = try folder.sessionNames().id(context.arguments.operands[0])
     guard let found = try engine(folder.findSession(id)) else {
-      var judged = JudgedSessions(folder, context.terminal.console)
+      let console = context.terminal.console
+      var judged = JudgedSessions(ReadableFolder(folder, console), console)
       throw try judged.failure(ofNoLog: id)
     }
     guard found.isOwn else {

@@ -7,6 +7,8 @@ struct LocalTime: Hashable {
   let day: String
   /// `09:30`.
   let minute: String
+  /// Both.
+  var text: String { day + " " + minute }
 
   init(_ at: Timestamp, _ console: Console) {
     let offset = console.localOffset(at.milliseconds)

@@ -62,7 +62,7 @@ struct MergeCommand {
       throw Failure(
         "\(path.escapedForTerminal): no such folder; name a data folder, or a folder of saved logs")
     }
-    if let own = (try? disk.status(at: folder.root.appendingPathPart("."))) ?? nil,
+    if let own = disk.found(at: folder.root.appendingPathPart(".")),
       status?.isSameFile(as: own) == true
     {
       throw Failure(

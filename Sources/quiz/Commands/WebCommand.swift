@@ -58,7 +58,7 @@ struct WebCommand {
     } catch {
       throw Failure(writing: error, folder, "choose another folder")
     }
-    System.makePublic(folder: folder)
+    System.makePublic(folder, isFolder: true)
     for file in files {
       try disk.writeNew(file.bytes, to: folder + file.name, choosing: "choose another folder")
       System.makePublic(folder + file.name)

@@ -94,7 +94,7 @@ struct CountryFinderField {
     return found.enumerated().map { place, country in
       let isHere = place == focus
       let paint = isHere ? world.chosen : world.plain
-      var lead = isHere ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
+      var lead = String.focusBar(isHere, isASCII: paper.isASCII) + " "
       if let checked {
         let isChecked = checked.contains(country.alpha2)
         lead += isChecked ? (paper.isASCII ? "[x] " : "[✓] ") : "[ ] "

@@ -201,6 +201,8 @@ struct SessionResult: Described {
   let owner: String
   /// The corrected results that were published, the one that counts first.
   var corrections: [PublishedRescores.Found] = []
+  /// The first of them in words, for a cell.
+  var corrected: String?
   /// What an audit says, where that is not yes.
   var doubt: SessionDoubt?
 
@@ -217,7 +219,7 @@ struct SessionResult: Described {
     ) {
       $0.doubt
     }
-    fields.optional("corrected", in: .cellsIfPresent) { $0.corrections.first?.correction.new.words }
+    fields.optional("corrected", in: .cellsIfPresent) { $0.corrected }
     fields.optional("correctedAt", in: .cellsIfPresent) { $0.corrections.first?.rescore.at }
     fields.optional("correctedBy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.by }
     fields.optional("correctedWhy", in: .cellsIfPresent) { $0.corrections.first?.rescore.start.why }

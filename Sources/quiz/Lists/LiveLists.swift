@@ -194,7 +194,7 @@ struct LiveLists: LiveScreen {
   /// A number, a name, and some of what is on the list.
   private func row(_ list: SavedList, _ place: Int, _ world: World, _ paper: LivePaper) -> LiveRow {
     let isHere = place == focus
-    let bar = isHere ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let bar = String.focusBar(isHere, isASCII: paper.isASCII)
     let lead = bar + String(place + 1).leftPadded(to: 3) + "  "
     var name = list.name.escapedForTerminal
     let beside: String
@@ -229,7 +229,7 @@ struct LiveLists: LiveScreen {
       row(list, place, world, paper).aimed(at: .place(place))
     }
     let isNew = focus == lists.count
-    let bar = isNew ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let bar = String.focusBar(isNew, isASCII: paper.isASCII)
     page.rows.append(
       LiveRow(bar + "  +  A new list ", isNew ? world.chosen : world.plain, hasFocus: isNew)
         .aimed(at: .place(lists.count)))

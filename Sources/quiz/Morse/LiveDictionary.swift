@@ -143,7 +143,7 @@ struct LiveDictionary: LiveScreen {
       var line = LiveRow()
       for place in places {
         let (sign, isHere) = (signs[place], place == focus)
-        let bar = isHere ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
+        let bar = String.focusBar(isHere, isASCII: paper.isASCII) + " "
         var text = sign.label(isASCII: paper.isASCII).padded(to: 6) + sign.code
         // One column has room for the names.
         if columns == 1, sign.kind != .letter { text = text.padded(to: 15) + sign.name }

@@ -230,7 +230,7 @@ struct LiveTutorial: LiveScreen {
     rows.append(LiveRow())
     for (place, sign) in signs.enumerated() {
       let isHere = place == focus
-      let bar = isHere ? (drawing.isASCII ? "> " : "▌▸") : "  "
+      let bar = String.focusBar(isHere, isASCII: drawing.isASCII)
       var row = strip(sign.code, drawing)[0]
       row.pieces.insert(
         LiveRow.Piece(

@@ -21,8 +21,7 @@ extension POSIXStorage {
     }
     defer { close(file) }
     do throws(StorageError) {
-      var rest = bytes
-      while !rest.isEmpty { rest.removeFirst(try append(rest, to: file)) }
+      try append(all: bytes, to: file, of: path)
       try synchronize(file)
     } catch {
       let failure = Failure(writing: error, path, advice)

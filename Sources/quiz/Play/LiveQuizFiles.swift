@@ -136,7 +136,7 @@ struct LiveQuizFiles: LiveScreen {
   private func row(
     _ entry: QuizFolder.Entry, hasFocus: Bool, _ world: World, _ paper: LivePaper
   ) -> LiveRow {
-    let lead = hasFocus ? (paper.isASCII ? ">  " : "▌▸ ") : "   "
+    let lead = String.focusBar(hasFocus, isASCII: paper.isASCII) + " "
     let name = entry.name.escapedForTerminal + (entry.isFolder ? "/" : "")
     let room = max(8, paper.rowsWidth - lead.slots - entry.kind.slots - 3)
     let shown = name.cut(to: room, isASCII: paper.isASCII)

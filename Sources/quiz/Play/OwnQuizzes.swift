@@ -74,7 +74,7 @@ struct OwnQuizzes {
 
   /// Whether a path is that of a folder.
   func isFolder(_ path: String) -> Bool {
-    ((try? context.disk.status(at: path.appendingPathPart("."))) ?? nil)?.isFolder == true
+    context.disk.found(at: path.appendingPathPart("."))?.isFolder == true
   }
 
   /// A typed path; `~/` is the person's own folder, quotes around it are not part of it.

@@ -145,8 +145,9 @@ struct SessionOpener {
   func goOn(_ id: String, player: String?) throws(Failure) -> Leaving {
     try engine(folder.refuseLinkedFolders())
     let elsewhere = try resumableElsewhere(id, player: player)
-    if elsewhere == nil, (try? context.disk.status(at: folder.session(id))) == .some(.none) {
-      var judged = JudgedSessions(folder, terminal.console)
+    if elsewhere == nil, context.disk.lacks(folder.session(id)) {
+      let console = terminal.console
+      var judged = JudgedSessions(ReadableFolder(folder, console), console)
       throw try judged.failure(ofNoLog: id)
     }
     if player == nil {

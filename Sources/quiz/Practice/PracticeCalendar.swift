@@ -1,4 +1,5 @@
 internal import EventLog
+internal import Documents
 internal import Memory
 internal import Practice
 internal import Shell
@@ -46,9 +47,8 @@ struct PracticeCalendar {
       lines[lines.count - 1].reviews += day.reviewCount
       lines[lines.count - 1].days += 1
     }
-    return lines.map { line in
-      "\(line.month): \(line.reviews) \(line.reviews == 1 ? "review" : "reviews") on \(line.days) "
-        + (line.days == 1 ? "day" : "days")
+    return lines.map {
+      $0.month + ": " + $0.reviews.counted("review") + " on " + $0.days.counted("day")
     }
   }
 

@@ -100,8 +100,8 @@ struct PracticeCommand {
     for other in history.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
-    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
-    var judged = JudgedSessions(folder, terminal.console)
+    let owners = try engine(readable.folder.sessionOwners())
+    var judged = JudgedSessions(readable, terminal.console)
     let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
     let areInPlace = try judged.areSound { $0.tellLinkedSessions(at: terminal) }
     let isWhole = isOpen && areAllThere && areInPlace && history.unreadable.isEmpty
@@ -193,7 +193,7 @@ struct PracticeCommand {
   }
 
   private func history(_ readable: ReadableFolder) throws(Failure) -> CardHistory {
-    try engine { () throws(SessionError) in try readable.folder.cardHistory(of: player) }
+    try engine(readable.folder.cardHistory(of: player))
   }
 
   // MARK: A session

@@ -28,7 +28,7 @@ struct PracticeFit {
         defaultLogLoss: fit.standard.logLoss)
     else { throw Failure("the fit has no parameters that can be recorded") }
     let now = terminal.clock.read().at
-    try engine { () throws(SessionError) in try folder.note(fitted, of: player, now) }
+    try engine(folder.note(fitted, of: player, now))
     let answer = PracticeFitAnswer(player: player, fit: fit)
     terminal.tell(answer, rows: answer.qualities) {
       terminal.put(lines(answer).map { terminal.drawing.margin + $0 })

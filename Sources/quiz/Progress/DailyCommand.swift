@@ -71,7 +71,7 @@ struct DailyCommand {
   /// cannot be read.
   private func refuseLost() throws(Failure) {
     let (folder, player) = (try context.folder, context.currentPlayer.player)
-    let owners = try engine { () throws(SessionError) in try folder.sessionOwners() }
+    let owners = try engine(folder.sessionOwners())
     var judged = JudgedFolder(folder, terminal.console)
     guard let id = judged.lostSession(of: item.quiz, on: answer.date, by: player, owners) else {
       return

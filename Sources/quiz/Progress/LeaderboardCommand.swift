@@ -76,10 +76,10 @@ struct LeaderboardCommand {
   private func boards() throws(Failure) -> (
     boards: [Leaderboard], played: [PlayedSession], isWhole: Bool
   ) {
-    var judged = JudgedSessions(folder, terminal.console) { terminal.note($0) }
+    let readable = ReadableFolder(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console) { terminal.note($0) }
     let (sound, isWhole) = try soundSessions(&judged)
-    let readable = judged.readable.folder
-    let found = try engine(readable.playedSessions(withParts: false) { sound.contains($0) })
+    let found = try engine(readable.folder.playedSessions(withParts: false) { sound.contains($0) })
     return (Leaderboard.boards(of: found.sessions), found.sessions, isWhole)
   }
 
@@ -90,13 +90,14 @@ struct LeaderboardCommand {
     var sound: Set<String> = []
     let readable = judged.readable
     var isWhole = readable.tellClosed(at: terminal)
-    for id in try engine({ () throws(SessionError) in try folder.sessionIDs() }).reversed() {
+    for id in try engine(folder.sessionIDs()).reversed() {
       let log = judged.own.judge(id, keeping: [])
       guard let doubt = SessionDoubt(log) else {
         sound.insert(id)
         continue
       }
       isWhole = false
+      judged.own.told.insert(id)
       // Of a log that cannot be read, results and progress say the same.
       let isRead = log.file.verdict.isSound || doubt == .no
       if isRead {
@@ -106,7 +107,7 @@ struct LeaderboardCommand {
       }
     }
     // Those of other devices count nowhere here, and are told as the other logs of a part are.
-    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
+    let all = try engine(readable.folder.allSessions())
     for found in all.reversed() where !found.isOwn {
       guard let doubt = judged.doubt(of: found) else { continue }
       isWhole = false

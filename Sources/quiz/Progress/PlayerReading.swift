@@ -24,9 +24,7 @@ struct PlayerReading {
     let (folder, player) = (try context.folder, context.currentPlayer.player)
     let terminal = context.terminal
     let readable = ReadableFolder(folder, terminal.console)
-    let found = try engine { () throws(SessionError) in
-      try readable.folder.playedSessions(of: player)
-    }
+    let found = try engine(readable.folder.playedSessions(of: player))
     guard isTelling else {
       records = PlayerProgress(found.sessions)
       isWhole = found.unreadable.isEmpty && readable.closed.isEmpty
@@ -36,11 +34,11 @@ struct PlayerReading {
     for other in found.unreadable {
       terminal.noteSkipped(other.session, Failure(other.reason))
     }
-    var judged = JudgedSessions(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console)
     var refuted: Set<String> = []
     if isJudging {
       let wanted = Set(found.sessions.map { $0.id })
-      let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
+      let all = try engine(readable.folder.allSessions())
       for session in all.reversed() where wanted.contains(session.id) {
         guard let doubt = judged.doubt(of: session) else { continue }
         refuted.insert(session.id)
@@ -51,7 +49,7 @@ struct PlayerReading {
       isComplete = isComplete && refuted.isEmpty && areLedgersRead && areOthersSound
     }
     records = PlayerProgress(found.sessions.filter { !refuted.contains($0.id) })
-    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
+    let owners = try engine(readable.folder.sessionOwners())
     let areAllThere = try judged.areSound { $0.tellAbsences(of: player, owners, at: terminal) }
     isWhole = areAllThere && isComplete
   }

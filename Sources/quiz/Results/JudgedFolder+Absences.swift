@@ -85,7 +85,7 @@ extension JudgedFolder {
       words = path + ": " + log.reason
     } else {
       guard let session else { return nil }
-      guard !isThere(session) else {
+      guard evidence.console.disk.lacks(folder.session(session)) else {
         copied.insert(session)
         return nil
       }
@@ -96,10 +96,6 @@ extension JudgedFolder {
     return Absence(
       words: words, session: session, start: log.start,
       note: session.flatMap { judgement.notes?[$0] }, log: log)
-  }
-
-  private func isThere(_ session: String) -> Bool {
-    (try? evidence.console.disk.status(at: folder.session(session))) != .some(.none)
   }
 }
 

@@ -8,14 +8,20 @@ internal import Shell
 extension JudgedFolder {
   /// Logs in no place of a log that do not have the history of the one in its place.
   ///
-  /// Where the ledger agrees with the one in its place, that one has no fault to tell.
+  /// Where the ledger agrees with the one in its place, that one has no fault to tell; where it does
+  /// not, and the fault of that one was told, this is the same.
   mutating func forkedCopies(of player: String?) -> [(path: String, reason: String)] {
+    var paired: Set<String> = []
     for id in copied.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      _ = judge(id, keeping: [])
+      let log = judge(id, keeping: [])
+      // Both logs have the same fault, and that of this one was told.
+      if told.contains(id), log.findings.contains(where: { $0.code == .integrity(.fork) }) {
+        paired.insert(id)
+      }
     }
-    return judgement.forks.filter { !isOfAnother(than: player, $0.start?.player) }.map {
-      ($0.path, $0.finding.sentence)
-    }
+    return judgement.forks.filter {
+      !paired.contains($0.session) && !isOfAnother(than: player, $0.start?.player)
+    }.map { ($0.path, $0.finding.sentence) }
   }
 
   /// Faulty logs of a part, of one session where it is named, that a log of the data folder itself
@@ -31,7 +37,7 @@ extension JudgedFolder {
     for file in files where session.map({ $0.utf8.elementsEqual(file.id.utf8) }) ?? true {
       guard let stream = StreamName(.session, file.id) else { continue }
       let own = stream.path(in: root)
-      if (try? disk.status(at: own)) == .some(.none) { continue }
+      if disk.lacks(own) { continue }
       let log = judge(file.path, stream, [])
       guard log.answer() != .yes, !isOfAnother(than: player, log.start?.player) else { continue }
       // One that is continued otherwise is judged with its session.

@@ -25,6 +25,8 @@ struct JudgedFolder {
   private(set) var strays: [Absence] = []
   /// The sessions that have a log in their place and another one in no place of a log.
   var copied: Set<String> = []
+  /// The sessions of which it was told that they do not pass.
+  var told: Set<String> = []
   /// The logs of other kinds, and what is in the place of their folders, in the order of their
   /// paths.
   private let others: [FolderLogs.Found]
@@ -45,7 +47,8 @@ struct JudgedFolder {
       ledger.rescores, of: folder.root, Evidence(console), tell: tell ?? { _ in })
     var found: [FolderLogs.Found] = []
     let logs = console.logs
-    if folder.isThere(on: logs) {
+    // Before anything is stored, nothing is there.
+    if !logs.lacks(folder.root) {
       found = FolderLogs(folder.root, DataPlaces(folder.root, logs), on: logs).filter {
         !folder.isSession($0, isPart: isPart)
       }
@@ -156,7 +159,7 @@ struct JudgedFolder {
   /// No session behind one is read. ``tellOthers(of:at:)`` tells of these links too.
   func tellLinkedSessions(at terminal: Terminal) -> Bool {
     var links = (try? folder.linkedParts()) ?? []
-    if ((try? evidence.console.disk.status(at: folder.sessions)) ?? nil)?.isLink == true {
+    if evidence.console.disk.found(at: folder.sessions)?.isLink == true {
       links.append(folder.sessions)
     }
     return tellLinks(links, at: terminal)
@@ -197,7 +200,7 @@ struct JudgedFolder {
     let id = String(path.lastPathPart.dropLast(6))
     return path.utf8.elementsEqual(folder.session(id).utf8)
       && judgement.notes?[id]?.hasBegun == true
-      && (try? evidence.console.disk.status(at: path)) == .some(.none)
+      && evidence.console.disk.lacks(path)
   }
 
   /// The sessions that the ledger has and that were not met, once all others were.
@@ -242,11 +245,6 @@ struct JudgedFolder {
 extension DataFolder<POSIXStorage> {
   /// Whether it is the part of logs that came without a ledger (docs/SESSIONS.md, D7).
   fileprivate var isLoosePart: Bool { root.lastPathPart.utf8.elementsEqual("loose".utf8) }
-
-  /// Whether something is there, which may be unreadable; before anything is stored, nothing is.
-  fileprivate func isThere(on disk: LogDisk) -> Bool {
-    do throws(StorageError) { return try disk.status(at: root) != nil } catch { return true }
-  }
 
   /// Whether a log is in the place of one of a session; in a part that of another version is one.
   fileprivate func isSession(_ log: FolderLogs.Found, isPart: Bool) -> Bool {

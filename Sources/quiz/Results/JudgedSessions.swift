@@ -20,16 +20,14 @@ struct JudgedSessions {
 
   /// Reads the ledger of the folder, and tells of corrected results that are left out.
   init(
-    _ folder: DataFolder<POSIXStorage>, _ console: Console,
-    tell: ((String) -> Void)? = nil
+    _ readable: ReadableFolder, _ console: Console, tell: ((String) -> Void)? = nil
   ) {
-    own = JudgedFolder(folder, console, tell: tell)
-    readable = ReadableFolder(folder, console)
-    (self.console, self.tell) = (console, tell)
+    own = JudgedFolder(readable.own, console, tell: tell)
+    (self.readable, self.console, self.tell) = (readable, console, tell)
   }
 
-  /// What an audit says of a session, where that is not yes: of the version that counts, of this
-  /// folder's own, and of every other that does not agree with it.
+  /// What an audit says of a session, where that is not yes, and what the caller tells: of the
+  /// version that counts, of this folder's own, and of every other that does not agree with it.
   ///
   /// `isAlone` if its class is not judged too.
   mutating func doubt(
@@ -42,6 +40,7 @@ struct JudgedSessions {
       let log: JudgedLog
       if isOwn(root) {
         log = own.judge(path, stream, [], isAlone: isAlone)
+        if log.answer() != .yes { own.told.insert(found.id) }
       } else {
         var judged = part(root)
         log = judged.judge(path, stream, [], isAlone: isAlone)
@@ -87,9 +86,10 @@ struct JudgedSessions {
   /// Why sessions of other devices that were asked for were not compared with their ledgers.
   var partDoubts: [String] { parts.values.compactMap { $0.ledgerDoubt }.sorted() }
 
-  /// That there is no log of a session: one that is missing, here or in a part, is told as the
-  /// list of results tells it, also by the beginning or the end of its id; it may be in what cannot
-  /// be listed.
+  /// Why a session without a log cannot be shown, in the words of the list of results; `typed` is
+  /// its id, or the beginning or end of it.
+  ///
+  /// It is missing here or in a part, it may be in a part that cannot be listed, or it is unknown.
   mutating func failure(ofNoLog typed: String) throws(Failure) -> Failure {
     let owners = SessionOwners()
     var absences = own.absences(of: nil, owners)

@@ -111,10 +111,6 @@ struct LiveResults: LiveScreen {
   /// The fewest rows of a terminal in which that has more than one of them.
   private static let roomyRows = 20
 
-  private func lead(_ place: Int, _ paper: LivePaper) -> String {
-    place != focus ? "   " : paper.isASCII ? ">  " : "▌▸ "
-  }
-
   /// Two rows for each.
   private func rows(
     _ rows: [[String]], _ width: Int, _ world: World, _ paper: LivePaper
@@ -127,7 +123,10 @@ struct LiveResults: LiveScreen {
         [
           LiveRow(
             [
-              (lead(place, paper), isHere ? world.strong : world.plain),
+              (
+                String.focusBar(isHere, isASCII: paper.isASCII) + " ",
+                isHere ? world.strong : world.plain
+              ),
               (
                 row[1].cut(to: width - 4, isASCII: paper.isASCII) + " ",
                 isHere ? world.chosen : world.bold
@@ -181,9 +180,8 @@ extension LiveResults {
     let times = [("Begun", summary.startedAt), ("Ended", summary.lastAt)]
     rows.append(LiveRow())
     for (name, at) in times {
-      let time = LocalTime(at, command.terminal.console)
-      rows.append(
-        LiveRow([(name + "  ", world.dim), (time.day + " " + time.minute, world.plain)]))
+      let time = LocalTime(at, command.terminal.console).text
+      rows.append(LiveRow([(name + "  ", world.dim), (time, world.plain)]))
     }
     let player = command.currentPlayer.fullName(of: summary.owner(found.owners))
     return rows + [LiveRow([("By     ", world.dim), (player, world.plain)])]
@@ -268,8 +266,7 @@ struct LiveSessionResult: LiveScreen {
     let world = World(of: summary.rules.quiz, tint: tint, isAsking: false, isLight: paper.isLight)
     var page = LivePage(world, isASCII: paper.isASCII)
     page.title = screen.title
-    let time = LocalTime(summary.lastAt, command.terminal.console)
-    page.place = time.day + " " + time.minute
+    page.place = LocalTime(summary.lastAt, command.terminal.console).text
     let drawing = LiveDrawing(world: world, columns: paper.columns, isASCII: paper.isASCII)
     (page.rows, page.side) = drawing.result(
       screen, bars: LiveBar.all(summary.state, of: summary.rules.quiz),

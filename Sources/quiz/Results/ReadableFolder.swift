@@ -5,6 +5,8 @@ internal import Shell
 /// A data folder as its sessions are read: a part of which a folder cannot be listed is left out, so
 /// that it takes none of the other results away.
 struct ReadableFolder {
+  /// The folder itself.
+  let own: DataFolder<POSIXStorage>
   /// The folder as if those parts were not there.
   let folder: DataFolder<LogDisk>
   /// Why a folder of a part cannot be listed; one reason for each part.
@@ -13,6 +15,7 @@ struct ReadableFolder {
 
   /// Looks which parts can be listed.
   init(_ folder: DataFolder<POSIXStorage>, _ console: Console) {
+    own = folder
     let disk = console.logs
     var closed: [StorageError] = []
     var leftOut: [String] = []
@@ -44,18 +47,5 @@ struct ReadableFolder {
   func tellClosed(at terminal: Terminal) -> Bool {
     for note in notes { terminal.note(note) }
     return closed.isEmpty
-  }
-}
-
-extension LogDisk {
-  /// Why a folder cannot be listed; nil where it can be, or is not there.
-  fileprivate func obstacle(toListing folder: String) -> StorageError? {
-    do throws(StorageError) {
-      _ = try entries(in: folder, after: nil, limit: 1)
-      return nil
-    } catch {
-      return error.kind == .notFound
-        ? nil : StorageError(error.kind, "list", folder, code: error.code)
-    }
   }
 }

@@ -14,8 +14,8 @@ extension ResultsCommand {
     var judged = judged()
     var isWhole = try judged.areSound { $0.tellLedger(at: terminal) }
     isWhole = readable.tellClosed(at: terminal) && isWhole
-    let all = try engine { () throws(SessionError) in try readable.folder.allSessions() }
-    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
+    let all = try engine(readable.folder.allSessions())
+    let owners = try engine(readable.folder.sessionOwners())
     for found in all {
       do throws(SessionError) {
         let summary = try found.summary()

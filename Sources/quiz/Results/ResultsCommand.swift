@@ -95,7 +95,7 @@ struct ResultsCommand {
   /// The results for others, and the steps that led to one.
   func export(to target: String? = nil) -> ResultsExport {
     ResultsExport(
-      terminal: terminal, folder: folder, player: currentPlayer.namedPlayer, target: target)
+      terminal: terminal, readable: readable, player: currentPlayer.namedPlayer, target: target)
   }
 
   /// Prints every result.
@@ -105,7 +105,8 @@ struct ResultsCommand {
     switch terminal.format {
     case .json: terminal.output.json(ResultsAnswer(results: results))
     case .plain:
-      for result in results {
+      for var result in results {
+        result.corrected = result.corrections.first.map { cell(of: $0, for: result.summary) }
         terminal.output.plain(result)
         if let doubt = result.doubt {
           terminal.note("session \(result.summary.id): \(doubt.words)")
@@ -123,18 +124,17 @@ struct ResultsCommand {
   /// The sessions of this folder and its parts as an audit judges them; corrected results that are
   /// left out are told at once.
   func judged() -> JudgedSessions {
-    JudgedSessions(folder, terminal.console) { terminal.note($0) }
+    JudgedSessions(readable, terminal.console) { terminal.note($0) }
   }
 
   /// Shows the result of one session, as its last screen did.
   private func show(_ session: String) throws(Failure) -> ExitStatus {
-    let place = try engine { () throws(SessionError) in
-      try readable.folder.findSession(session)
+    guard let found = try engine(readable.folder.findSession(session)) else {
+      throw try export().failure(ofNoLog: session)
     }
-    guard let found = place else { throw try export().failure(ofNoLog: session) }
     let isOpen = readable.tellClosed(at: terminal)
     if found.isFork { tellFork(found.id) }
-    let summary = try engine { () throws(SessionError) in try found.summary() }
+    let summary = try engine(found.summary())
     var judged = judged()
     let doubt = judged.doubt(of: found, isAlone: true)
     let faults = try judged.takenOver(found.id)
@@ -172,7 +172,7 @@ struct ResultsCommand {
       for found in corrections {
         terminal.output.plain(
           PlainRow(
-            "corrected", found.correction.new.words, found.rescore.at.text,
+            "corrected", cell(of: found, for: summary), found.rescore.at.text,
             found.rescore.start.by, found.rescore.start.why))
       }
     case .text:
@@ -217,6 +217,10 @@ struct ResultsCommand {
       try? $0.quiz(summary.rules.quiz.id, found.rescore.start.to)
     }.first
     return [corrected, summary.rules.quiz].compactMap { $0 }
+  }
+
+  private func cell(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {
+    found.cell(in: quizzes(of: found, for: summary))
   }
 
   private func line(of found: PublishedRescores.Found, for summary: SessionSummary) -> String {

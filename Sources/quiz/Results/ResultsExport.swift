@@ -12,11 +12,14 @@ internal import Systems
 /// and `replay-tool export --to sessions` write of the same data folder.
 struct ResultsExport {
   let terminal: Terminal
-  let folder: DataFolder<POSIXStorage>
+  /// The data folder, with what its parts have.
+  let readable: ReadableFolder
   /// Whose sessions are wanted; nil for everybody's.
   let player: String?
   /// Where to write; nil or `-` for standard output.
   let target: String?
+
+  private var folder: DataFolder<POSIXStorage> { readable.own }
 
   // MARK: Sheet
 
@@ -48,7 +51,6 @@ struct ResultsExport {
     of session: String, time: (Timestamp) -> String = DisputeSheet.time
   ) throws(Failure) -> (sheet: DisputeSheet, isWhole: Bool, doubt: String?) {
     guard SessionID(session) != nil else { throw try failure(ofNoLog: session) }
-    let readable = ReadableFolder(folder, terminal.console)
     if try readable.folder.refuseOtherDevices(session) {
       terminal.note(
         "session \(session) was continued in several ways; this is the version of this data folder")
@@ -86,9 +88,9 @@ struct ResultsExport {
     return (sheet, corrections.isWhole && isOpen, judged.ledgerDoubt)
   }
 
-  /// That there is no log of a session, in the words of the list of results.
+  /// Why there is nothing to show of a session without a log.
   func failure(ofNoLog session: String) throws(Failure) -> Failure {
-    var judged = JudgedSessions(folder, terminal.console)
+    var judged = JudgedSessions(readable, terminal.console)
     return try judged.failure(ofNoLog: session)
   }
 
@@ -98,7 +100,7 @@ struct ResultsExport {
   func table(withUnfinished: Bool) throws(Failure) -> ExitStatus {
     try check("--csv")
     let table = try ResultsTable(
-      of: folder, player: player, withUnfinished: withUnfinished, terminal.console
+      of: readable, player: player, withUnfinished: withUnfinished, terminal.console
     ) { terminal.note($0) }
     for note in table.notes { terminal.note(note) }
     try write(table.bytes)

@@ -13,49 +13,39 @@ struct ResultsTable {
   /// What is left out, and why.
   private(set) var notes: [String] = []
   /// Whether nothing is left out.
-  private(set) var isWhole: Bool
+  let isWhole: Bool
 
   /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
   init(
-    of folder: DataFolder<POSIXStorage>, player: String?, withUnfinished: Bool,
+    of readable: ReadableFolder, player: String?, withUnfinished: Bool,
     _ console: Console, tell: ((String) -> Void)? = nil
   ) throws(Failure) {
-    var judged = JudgedFolder(folder, console, tell: tell)
+    var judged = JudgedFolder(readable.own, console, tell: tell)
     let corrections = judged.corrections
     let table = SessionExport.sessions(.safe) { corrections.of($0) }
-    isWhole = true
     bytes = table.opening
     var count: Int64 = 0
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let ids = try engine(readable.own.sessionIDs())
     // What another device says of who claimed a session.
-    let readable = ReadableFolder(folder, console)
-    let owners = try engine { () throws(SessionError) in try readable.folder.sessionOwners() }
+    let owners = try engine(readable.folder.sessionOwners())
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id)
       if let player, let start = log.start, !owners.owns(player, id, startedAs: start.player) {
         continue
       }
       guard let session = SoundSession(log) else {
-        leaveOut("session \(id) is left out: " + log.reason.escapedForTerminal)
+        notes.append("session \(id) is left out: " + log.reason.escapedForTerminal)
+        judged.told.insert(id)
         continue
       }
       if !withUnfinished, !session.state.hasEnded { continue }
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }
-    for absence in judged.absences(of: player, owners) {
-      leaveOut(absence.words.escapedForTerminal)
-    }
-    for (path, reason) in judged.faultyOthers() {
-      leaveOut((path + ": " + reason).escapedForTerminal)
-    }
-    if let doubt = judged.ledgerDoubt { leaveOut(doubt) }
-    for note in readable.notes { leaveOut(note) }
+    notes += judged.absences(of: player, owners).map { $0.words.escapedForTerminal }
+    notes += judged.faultyOthers().map { ($0.path + ": " + $0.reason).escapedForTerminal }
+    if let doubt = judged.ledgerDoubt { notes.append(doubt) }
+    notes += readable.notes
     bytes += table.closing
-    isWhole = isWhole && corrections.isWhole
-  }
-
-  private mutating func leaveOut(_ why: String) {
-    notes.append(why)
-    isWhole = false
+    isWhole = notes.isEmpty && corrections.isWhole
   }
 }

@@ -10,9 +10,8 @@ extension SessionSummary {
   func row(
     _ console: Console, _ currentPlayer: CurrentPlayer, _ owners: SessionOwners
   ) -> [String] {
-    let time = LocalTime(lastAt, console)
     return [
-      time.day + " " + time.minute,
+      LocalTime(lastAt, console).text,
       rules.quiz.title.escapedForTerminal, currentPlayer.fullName(of: owner(owners)),
       outcomeWords,
     ]
@@ -26,7 +25,7 @@ extension DataFolder {
   /// Refuses a session that only another device's part of this folder has; answers whether it is one
   /// of several versions.
   func refuseOtherDevices(_ session: String) throws(Failure) -> Bool {
-    let found = try engine { () throws(SessionError) in try findSession(session) }
+    let found = try engine(findSession(session))
     if let found, !found.isOwn {
       throw Failure(
         "session \(session) was played on another device; write "

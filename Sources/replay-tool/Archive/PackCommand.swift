@@ -79,7 +79,7 @@ enum PackCommand {
   private static func check(
     _ target: String, isOutside path: String, on disk: POSIXStorage
   ) throws(Failure) {
-    func folder(_ path: String) -> FileStatus? { (try? disk.status(at: path + "/.")) ?? nil }
+    func folder(_ path: String) -> FileStatus? { disk.found(at: path + "/.") }
     guard let source = folder(path) else { return }
     var place = target.parentFolder ?? "."
     while let here = folder(place) {

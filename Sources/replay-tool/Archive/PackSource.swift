@@ -52,7 +52,7 @@ final class PackSource {
     } catch {
       // Of a folder that is closed, the list below says so.
       guard error.kind == .notPermitted,
-        ((try? console.logs.status(at: path)) ?? nil)?.isFolder == true
+        console.logs.found(at: path)?.isFolder == true
       else { throw Failure(reading: error) }
       isFolder = true
     }

@@ -45,7 +45,7 @@ enum NewFile {
   /// `sessions`, which may be one's part that was taken out.
   private static func isOfDataFolder(_ folder: String, byName: Bool) -> Bool {
     let disk = POSIXStorage()
-    func status(_ path: String) -> FileStatus? { (try? disk.status(at: path)) ?? nil }
+    func status(_ path: String) -> FileStatus? { disk.found(at: path) }
     var place = folder
     guard var now = status(place + "/.") else { return false }
     if byName, let sessions = status(place + "/../sessions/."), sessions.isSameFile(as: now) {

@@ -119,7 +119,7 @@ enum RescoreCommand {
     let path = log.file.path
     guard !path.isLogName else { return false }
     if path.hasSuffix("/") || log.file.isLink { return true }
-    return ((try? console.logs.status(at: path)) ?? nil)?.isFolder == true
+    return console.logs.found(at: path)?.isFolder == true
   }
 
   /// Reads and judges the logs that are named, copies left out; gives the names that are not there,

@@ -70,8 +70,8 @@ struct RescorePublication {
   /// That the folder is a data folder with a ledger.
   func checkFolder() throws(Failure) {
     let ledger = folder.appendingPathPart("ledger.jsonl")
-    guard ((try? console.disk.status(at: ledger)) ?? nil)?.isRegular == true else {
-      let isFile = ((try? console.disk.status(at: folder)) ?? nil)?.isRegular == true
+    guard console.disk.found(at: ledger)?.isRegular == true else {
+      let isFile = console.disk.found(at: folder)?.isRegular == true
       throw Failure(
         "\(folder.escapedForTerminal): not a data folder: "
           + (isFile

@@ -71,11 +71,11 @@ struct GoldenFolder {
       let path = folder.appendingPathPart(name)
       let log: String? =
         name.hasSuffix(logEnding) ? prefix + name.dropLast(logEnding.count) : nil
-      let isFolder = (try? disk.status(at: path + "/."))??.isFolder == true
+      let isFolder = disk.found(at: path + "/.")?.isFolder == true
       // In the place of a log it is reported as none; expectations come first by their bytes.
       if let log, !isFolder || expectations.contains(log) {
         logs.append(log)
-      } else if (try? disk.status(at: path))??.isFolder == true {
+      } else if disk.found(at: path)?.isFolder == true {
         let inner = prefix + name + "/"
         do throws(StorageError) {
           try walk(path, inner, disk, &logs, &expectations, &closed)

@@ -40,7 +40,7 @@ struct ShortNames {
       spec.options.contains(where: { $0.name == DataOption.data.name })
     else { return }
     let name = arguments.operands[0]
-    let ledger = (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) ?? nil
+    let ledger = console.logs.found(at: name.appendingPathPart("ledger.jsonl"))
     if ledger != nil { arguments.add(DataOption.data, name) }
   }
 

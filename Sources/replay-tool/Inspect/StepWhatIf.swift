@@ -145,7 +145,7 @@ struct StepWhatIf {
       let hasFocus = place == focus
       let sign = isSeveral ? checks[place] ? boxes.on : boxes.off : hasFocus ? signs.on : signs.off
       let lead =
-        (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + String(place + 1).leftPadded(to: 2) + "  "
+        String.focusBar(hasFocus, isASCII: isASCII) + String(place + 1).leftPadded(to: 2) + "  "
         + sign + " "
       if hasFocus { part.focus = part.lines.count }
       let texts = option.text.escapedForTerminal.folded(to: max(8, width - lead.slots))

@@ -45,7 +45,6 @@ enum AuditCommand {
       comparesClasses: false, comparesLogs: !isApart)
     var batch = Batch(sweep.inputs)
     var progress = Progress(total: sweep.inputs.items.count, arguments.console)
-    classes?.isWhole = sweep.isWhole
     var printer = AuditPrinter(arguments, filter)
     printer.begin(&output)
     let copies =
@@ -99,7 +98,11 @@ enum AuditCommand {
       }
       printer.take(compared, &output)
     }
-    if let ledger = sweep.ledger, !ledger.isReadable { batch.addUnjudged() }
+    if let doubt = sweep.ledgerDoubt {
+      batch.addUnjudged()
+      // As text, the last lines say it.
+      if printer.form != .text { arguments.console.warn("replay-tool: " + doubt) }
+    }
     if let unmet = printer.unmet, printer.form != .quiet {
       arguments.console.warn("replay-tool: no session \(unmet) is among these logs")
     }

@@ -41,14 +41,7 @@ extension AuditPrinter {
           "receipted: \(receiptedCount.counted("log agrees", "logs agree")) with a receipt; lines after the "
             + "receipt are self-attested.")
       }
-      if let ledger, !ledger.isReadable {
-        output.line(
-          "cannot judge: "
-            + (ledger.file.isThere
-              ? "the ledger \(ledger.path.escapedForTerminal) " + ledger.unreadableWords
-              : "there is no ledger \(ledger.path.escapedForTerminal)")
-            + ", so nothing was compared with it.")
-      }
+      if let doubt = sweep.ledgerDoubt { output.line("cannot judge: \(doubt).") }
       if ledgeredCount > 0 {
         output.line(
           "ledgered: " + ledgeredLogs + " with the ledger in "

@@ -31,7 +31,7 @@ enum QuizBisect {
     var others: [Quiz] = []
     for name in arguments.all(quiz) {
       // A folder is only where to look for the log's own.
-      if let status = try? POSIXStorage().status(at: name), status.isFolder { continue }
+      if POSIXStorage().found(at: name)?.isFolder == true { continue }
       let other = try RescoreCommand.quiz(at: name, arguments.console)
       if other.digest != own.digest { others.append(other) }
     }

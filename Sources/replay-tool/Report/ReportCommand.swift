@@ -43,7 +43,7 @@ enum ReportCommand {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
     let disk = arguments.console.logs
-    let folder = (try? disk.status(at: path.appendingPathPart("."))) ?? nil
+    let folder = disk.found(at: path.appendingPathPart("."))
     if folder?.isFolder == true || !bundles.isEmpty {
       guard target != "-" else {
         let kind = bundles.isEmpty ? "folder" : "bundle"
@@ -98,6 +98,7 @@ enum ReportCommand {
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
           + "\(page.model.log.file.lineCount.counted("line")), " + page.model.counts)
     }
+    if let doubt = sweep.ledgerDoubt { arguments.console.warn(ReplayTool.name + ": " + doubt) }
     let status = page.model.answer.status
     return corrections?.status(after: status) ?? status
   }

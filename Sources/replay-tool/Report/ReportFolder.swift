@@ -57,7 +57,10 @@ struct ReportFolder {
       try write(log, item, ledger, corrections, &pages)
     }
     let rows = pages.rows
-    if let ledger, !ledger.isReadable { batch.addUnjudged() }
+    if let doubt = sweep.ledgerDoubt {
+      batch.addUnjudged()
+      arguments.console.warn(ReplayTool.name + ": " + doubt)
+    }
     batch.finish(options.receipts, arguments.console)
     guard !rows.isEmpty else {
       let kind = arguments.has(Inputs.bundle) ? "bundle" : "folder"

@@ -18,7 +18,7 @@ struct ClassSweep {
   private let classes: [String]
   private var sessions: [ClassAudit<LogDisk>.Session] = []
   /// Whether all logs of the folder are read.
-  var isWhole = false
+  private let isWhole: Bool
   /// Where all are not: the paths of those that are, and what they are about.
   private var paths: Set<[UInt8]> = []
   private var streams: Set<StreamName> = []
@@ -53,10 +53,11 @@ struct ClassSweep {
       }
       return nil
     }
-    for path in proofs where ((try? console.logs.status(at: path)) ?? nil) == nil {
+    for path in proofs where console.logs.found(at: path) == nil {
       throw Failure("--witness \(path.escapedForTerminal): no such file")
     }
     folder = data
+    isWhole = DataOption.namesAll(of: DataPlaces(data, console.logs), arguments)
     disk = Inputs.disk(of: data, arguments)
     classes = ClassFindings.classes(of: data, on: disk)
   }

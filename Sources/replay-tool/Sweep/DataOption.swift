@@ -1,4 +1,5 @@
 import EventLog
+import ReplayTool
 import SessionEngine
 import SessionShell
 import Shell
@@ -22,11 +23,18 @@ enum DataOption {
     throw Failure("\(option.name) \(path.shownArgument): no such folder")
   }
 
+  /// Whether all logs of a data folder are read, and not some that were named.
+  static func namesAll(of places: DataPlaces, _ arguments: Arguments) -> Bool {
+    let operands = arguments.operands
+    return operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
+      || operands.contains { places.isRoot($0) }
+  }
+
   /// Tells of data folders that were named as if they were plain ones: nothing in them is compared
   /// with their ledger, so that a session that is missing would go unnoticed.
   static func warn(of names: [String], _ console: Console) {
     for name in names
-    where (try? console.logs.status(at: name.appendingPathPart("ledger.jsonl"))) != nil {
+    where console.logs.found(at: name.appendingPathPart("ledger.jsonl")) != nil {
       let folder = name.escapedForTerminal
       console.warn(
         "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "

@@ -81,15 +81,8 @@ struct LogSweep {
     }
     self.evidences = evidences
     self.keeping = keeping
-    let operands = arguments.operands
-    if let places {
-      isWhole =
-        operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
-        || operands.contains { places.isRoot($0) }
-    } else {
-      DataOption.warn(of: operands, console)
-      isWhole = false
-    }
+    isWhole = places.map { DataOption.namesAll(of: $0, arguments) } ?? false
+    if data == nil { DataOption.warn(of: arguments.operands, console) }
     let scratch = scratchFile.scratch
     folder = FolderJudgement(
       ledger: data.map { LedgerReading(of: $0, on: disk, scratch: scratch) },
@@ -102,6 +95,11 @@ struct LogSweep {
 
   /// The ledger that was asked for, if one was.
   var ledger: LedgerReading? { folder.ledger }
+
+  /// Why nothing was compared with it; nil where it can be read, or none was asked for.
+  var ledgerDoubt: String? {
+    ledger.flatMap { $0.doubt(namedBy: $0.path.escapedForTerminal) }
+  }
 
   /// The corrected results that the ledger names; those that are left out are told.
   func corrections(_ arguments: Arguments) throws(Failure) -> Corrections? {
@@ -216,11 +214,7 @@ struct LogSweep {
       }
       try scratchFile.check()
     }
-    if let ledger, !ledger.isReadable {
-      let doubt =
-        ledger.file.isThere ? "the ledger " + ledger.unreadableWords : "there is no ledger"
-      gaps.append((ledger.path, doubt + ", so nothing was compared with it", false))
-    }
+    if let ledger, let doubt = ledger.doubt() { gaps.append((ledger.path, doubt, false)) }
     for receipt in receipts where !metReceipts.contains(receipt) {
       gaps.append(
         (receipt.stream.text, "no such log was read, so its receipt was not compared", false))

@@ -9,16 +9,6 @@ import Testing
 struct LiveDrawingTests {
   private let world = World.home(isLight: false)
 
-  private func screen(_ control: Screen.Control, _ prompt: String) -> Screen {
-    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
-    (screen.control, screen.prompt) = (control, prompt)
-    return screen
-  }
-
-  private func options(_ texts: [String]) -> [Screen.Option] {
-    texts.enumerated().map { Screen.Option(place: $0, text: $1, isChosen: false) }
-  }
-
   private func page(
     _ question: LiveQuestion, columns: Int, rows: Int, isASCII: Bool = false,
     timeLeft: Int64? = nil, limit: Int64? = nil
@@ -36,7 +26,7 @@ struct LiveDrawingTests {
     arguments: [false, true])
   func low(isASCII: Bool) {
     for (prompt, keyed) in [("QTH", "--.- - ...."), ("--.- - ....", "qth")] {
-      var shown = screen(.text(byteLimit: 20), prompt)
+      var shown = Screen(.text(byteLimit: 20), prompt)
       (shown.heading, shown.points, shown.limitMilliseconds) = ("Key this text in Morse", 3, 9000)
       var question = LiveQuestion(shown)
       question.isMorse = true
@@ -59,7 +49,7 @@ struct LiveDrawingTests {
 
   @Test("a message moves no row of a page that has room for it")
   func messages() {
-    let question = LiveQuestion(screen(.single(options(["one", "two"])), "Which?"))
+    let question = LiveQuestion(Screen(.single(Screen.options(["one", "two"])), "Which?"))
     for rows in 16...30 {
       var page = page(question, columns: 80, rows: rows)
       let before = page.grid(columns: 80, rows: rows).lines
@@ -94,7 +84,7 @@ struct LiveDrawingTests {
       #expect(text(drawing.mark(mark, hasParts: false)).contains("Your answer: 23,4"))
       #expect(!text(drawing.mark(mark, hasParts: true)).contains("Your answer"))
     }
-    let round = screen(.next, "--.-")
+    let round = Screen(.next, "--.-")
     for feedback in [Screen.Feedback.right, .wrong(expected: "Q")] {
       #expect(text(drawing.feedback(feedback, round, "q")).contains("Your answer: q"))
     }
@@ -108,7 +98,7 @@ struct LiveDrawingTests {
         expected: name + " expected", feedback: [name + " explained"])
       return .init(question: name + "?", mark: mark)
     }
-    var shown = screen(.done, "")
+    var shown = Screen(.done, "")
     shown.grading = Screen.Grading(
       result: GradedResult(
         score: 0, maximum: 200, hasPassed: nil, answeredCount: 2, askedCount: 2),
@@ -204,7 +194,7 @@ struct LiveDrawingTests {
       rows.map { $0.pieces.map { $0.text }.joined() }.joined(separator: " ")
     }
     #expect(text(drawing.mark(mark, hasParts: false)).contains("Not answered: 0 of 1"))
-    var shown = screen(.done, "")
+    var shown = Screen(.done, "")
     shown.grading = Screen.Grading(
       result: GradedResult(
         score: 0, maximum: 100, hasPassed: false, answeredCount: 0, askedCount: 1),
@@ -217,7 +207,7 @@ struct LiveDrawingTests {
   func withheld() {
     let mark = Screen.Mark(
       marks: 0, maximum: 100, standing: .wrong, answer: "b", expected: "a", feedback: [])
-    var shown = screen(.done, "")
+    var shown = Screen(.done, "")
     shown.grading = Screen.Grading(
       result: GradedResult(
         score: 0, maximum: 100, hasPassed: false, answeredCount: 1, askedCount: 1),
@@ -236,7 +226,7 @@ struct LiveDrawingTests {
   @Test("a long question opens at its start; PgDn turns its text, and Enter sends nothing unseen")
   func long() {
     let words = (1...400).map { "word\($0)" }.joined(separator: " ")
-    var question = LiveQuestion(screen(.single(options(["x", "y"])), words))
+    var question = LiveQuestion(Screen(.single(Screen.options(["x", "y"])), words))
     func lines() -> [String] {
       let page = page(question, columns: 80, rows: 24)
       let sight = page.sight(columns: 80, rows: 24)
@@ -268,7 +258,7 @@ struct LiveDrawingTests {
   @Test("a wide window has options in two columns, and ← → change the column")
   func wide() {
     var question = LiveQuestion(
-      screen(.single(options(["Steak", "Fish", "Carrots", "Corn"])), "Which food?"))
+      Screen(.single(Screen.options(["Steak", "Fish", "Carrots", "Corn"])), "Which food?"))
     func lines(_ isASCII: Bool) -> [String] {
       page(question, columns: 200, rows: 50, isASCII: isASCII).grid(columns: 200, rows: 50).lines
     }
@@ -289,7 +279,7 @@ struct LiveDrawingTests {
   @Test("a gap is a numbered blank, then what was filled in")
   func gaps() {
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
-    var question = LiveQuestion(screen(.gaps([gap, gap]), "The [[1]] of [[2]] is old."))
+    var question = LiveQuestion(Screen(.gaps([gap, gap]), "The [[1]] of [[2]] is old."))
     func text() -> String {
       page(question, columns: 80, rows: 24).grid(columns: 80, rows: 24).lines.joined()
     }
@@ -300,7 +290,7 @@ struct LiveDrawingTests {
 
   @Test("the bar of the time has the whole limit as its scale, also where only a rest is left")
   func time() {
-    var shown = screen(.text(byteLimit: 20), "6 × 9")
+    var shown = Screen(.text(byteLimit: 20), "6 × 9")
     shown.limitMilliseconds = 10_000
     func full(_ limit: Int64?) -> Int {
       page(LiveQuestion(shown), columns: 80, rows: 24, timeLeft: 10_000, limit: limit)
@@ -325,7 +315,7 @@ struct LiveDrawingTests {
     let bars = zip(sentences + places, (sentences + places).map { $0.title }).map {
       LiveBar(symbol: $0.symbol, title: $1, fullTitle: $0.title, count: 3)
     }
-    var shown = screen(.done, "")
+    var shown = Screen(.done, "")
     shown.result = Screen.Result(
       symbol: "", title: "x", description: "", runnersUp: [], tied: [], because: [],
       attributes: [])
@@ -346,7 +336,7 @@ struct LiveDrawingTests {
     let bars = [("dog", 3), ("cat", 1), ("owl", 0)].map { name, count in
       LiveBar(symbol: "", title: name, fullTitle: "You are a \(name)!", count: Int64(count))
     }
-    var shown = screen(.done, "")
+    var shown = Screen(.done, "")
     shown.result = Screen.Result(
       symbol: "", title: "You are a dog!", description: "", runnersUp: ["You are a cat!"], tied: [],
       because: [], attributes: [], others: ["Runner-up: cat"])

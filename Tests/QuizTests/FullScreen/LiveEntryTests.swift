@@ -8,16 +8,6 @@ import Testing
 
 @Suite("What was entered on the full screen")
 struct LiveEntryTests {
-  private func screen(_ control: Screen.Control, actions: [Screen.Action] = []) -> Screen {
-    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
-    (screen.control, screen.prompt, screen.actions) = (control, "What is this?", actions)
-    return screen
-  }
-
-  private func options(_ texts: [String]) -> [Screen.Option] {
-    texts.enumerated().map { Screen.Option(place: $0, text: $1, isChosen: false) }
-  }
-
   private func places(_ answered: [Bool]) -> [Screen.Place] {
     answered.enumerated().map {
       Screen.Place(number: Int64($0) + 1, isAnswered: $1, isOutOfTime: false)
@@ -30,12 +20,12 @@ struct LiveEntryTests {
   @Test("the row of keys says where Enter goes to the next gap, and where it answers")
   func gapKeys() {
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
-    var question = LiveQuestion(screen(.gaps([gap, gap])))
+    var question = LiveQuestion(Screen(.gaps([gap, gap])))
     func words(_ key: String) -> String? { question.keys.row().first { $0.key == key }?.text }
     #expect(words("Enter") == "next gap" && words("Tab") == nil)
     #expect(question.take(.enter) == .changed)
     #expect(words("Enter") == "answer" && words("Tab") == "first gap")
-    #expect(LiveQuestion(screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
+    #expect(LiveQuestion(Screen(.gaps([gap]))).keys.row().contains { $0.text == "answer" })
   }
 
   @Test("a gap with something else than its number gets the focus and a hint, and is not sent")
@@ -43,7 +33,7 @@ struct LiveEntryTests {
     var number = Screen.GapField(text: "1,500", options: [], byteLimit: 20)
     number.isNumber = true
     let text = Screen.GapField(text: "x", options: [], byteLimit: 20)
-    var question = LiveQuestion(screen(.gaps([number, text])))
+    var question = LiveQuestion(Screen(.gaps([number, text])))
     _ = question.take(.enter)
     #expect(question.take(.enter) == .changed)
     #expect(question.focus == 0 && question.message.hasPrefix("Gap 1: write the number"))
@@ -56,7 +46,7 @@ struct LiveEntryTests {
 
   @Test("none of them is told from no answer, and is not asked about again where nothing changed")
   func noneChosen() {
-    var shown = screen(.multiple(options(["x", "y"])))
+    var shown = Screen(.multiple(Screen.options(["x", "y"])))
     shown.isNoneChosen = true
     var question = LiveQuestion(shown)
     func texts() -> [String] {
@@ -77,7 +67,7 @@ struct LiveEntryTests {
   @Test("the number of an option answers, and its key says so, in a window of any height")
   func numberKeys() {
     for isWhole in [true, false] {
-      var question = LiveQuestion(screen(.single(options(["x", "y"]))))
+      var question = LiveQuestion(Screen(.single(Screen.options(["x", "y"]))))
       question.isWhole = isWhole
       #expect(question.keys.row().first { $0.key == "1–2" }?.text == "answer")
       #expect(question.take(.character("2")) == .act(.answer(.choices(Choices([1])))))
@@ -88,23 +78,23 @@ struct LiveEntryTests {
   func waiting() {
     let map = Screen.PlaceField(bounds: .world, point: nil, right: [])
     for control in [Screen.Control.text(byteLimit: 20), .place(map)] {
-      var question = LiveQuestion(screen(control))
+      var question = LiveQuestion(Screen(control))
       #expect(question.take(.enter) == .changed && !question.message.isEmpty)
       let enter = question.keys.first { $0.key == "Enter" }
       #expect(enter?.words.contains("does nothing before you") == true)
     }
-    var hidden = LiveQuestion(screen(.single(options(["x", "y"]))))
+    var hidden = LiveQuestion(Screen(.single(Screen.options(["x", "y"]))))
     hidden.isFocusHidden = true
     #expect(hidden.take(.enter) == .changed)
     #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
-    var typed = LiveQuestion(screen(.slider(value: 50, labels: [])))
+    var typed = LiveQuestion(Screen(.slider(value: 50, labels: [])))
     _ = typed.take(.character("7"))
     #expect(typed.keys.contains { $0.deed == .untype && $0.words.hasSuffix("does nothing") })
   }
 
   @Test("where a marked question is more than the window shows, the row of keys scrolls it")
   func readingOn() {
-    var question = LiveQuestion(screen(.next))
+    var question = LiveQuestion(Screen(.next))
     func hasScroll() -> Bool { question.keys.row().contains { $0.text == "scroll" } }
     #expect(!hasScroll())
     question.isWhole = false
@@ -115,7 +105,9 @@ struct LiveEntryTests {
   @Test("matches and gaps that are open are asked about once; Esc goes back to them")
   func open() {
     var matching = LiveQuestion(
-      screen(.matching(items: ["a", "b", "c"], options: options(["x"]), chosen: [nil, 0, nil])))
+      Screen(
+        .matching(
+          items: ["a", "b", "c"], options: Screen.options(["x"]), chosen: [nil, 0, nil])))
     #expect(matching.take(.enter) == .changed)
     #expect(
       matching.confirmation
@@ -126,7 +118,7 @@ struct LiveEntryTests {
     #expect(matching.take(.enter) == .act(.answer(.matches([-1, 0, -1]))))
 
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
-    var gaps = LiveQuestion(screen(.gaps([gap, gap])))
+    var gaps = LiveQuestion(Screen(.gaps([gap, gap])))
     for key in [Key.tab, .character("x"), .enter] { #expect(gaps.take(key) == .changed) }
     #expect(gaps.confirmation?.question.hasPrefix("1 is not filled yet.") == true)
     #expect(gaps.focus == 0)
@@ -135,21 +127,21 @@ struct LiveEntryTests {
 
   @Test("a field opens with the earlier answer, and Ctrl-N and Ctrl-P move where letters are text")
   func earlier() {
-    let text = screen(.text(byteLimit: 20), actions: [.back, .next])
+    let text = Screen(.text(byteLimit: 20), actions: [.back, .next])
     var question = LiveQuestion(text, typed: "blue")
     #expect(question.take(.control("n")) == .act(.next))
     #expect(question.take(.control("p")) == .act(.back))
     #expect(question.take(.enter) == .act(.answer(Answer(typed: "blue"))))
     let row = question.keys.row()
     #expect(row.contains { $0.key == "Ctrl-N" })
-    var multiple = LiveQuestion(screen(.multiple(options(["x"])), actions: [.next]))
+    var multiple = LiveQuestion(Screen(.multiple(Screen.options(["x"])), actions: [.next]))
     #expect(multiple.take(.control("n")) == .act(.next))
     #expect(multiple.keys.row().contains { $0.key == "Ctrl-N" })
   }
 
   @Test("what was entered is taken over where the same is asked, and nowhere else")
   func draft() {
-    let shown = screen(.multiple(options(["x", "y"])))
+    let shown = Screen(.multiple(Screen.options(["x", "y"])))
     var draft = LiveQuestion(shown)
     for key in [down, .character(" ")] { _ = draft.take(key) }
     var same = LiveQuestion(shown)
@@ -165,7 +157,7 @@ struct LiveEntryTests {
 
   @Test("the end of an exam goes to an open question first, and asks before it submits")
   func submit() {
-    var shown = screen(.submit, actions: [.back, .jump, .submit])
+    var shown = Screen(.submit, actions: [.back, .jump, .submit])
     shown.places = places([true, false, false])
     var question = LiveQuestion(shown)
     func enter() -> String? { question.keys.row().first { $0.key == "Enter" }?.text }
@@ -194,7 +186,7 @@ struct LiveEntryTests {
 
   @Test("the first step of an exam's end is the same for all questions answered and none")
   func overview() {
-    var shown = screen(.text(byteLimit: 20))
+    var shown = Screen(.text(byteLimit: 20))
     shown.places = places([true, false])
     #expect(shown.overview.prompt == "1 of 2 questions is not answered.")
     let world = World.home(isLight: false)
@@ -207,7 +199,7 @@ struct LiveEntryTests {
 
   @Test("the last question of a quiz that is answered leads to its end, and back")
   func forward() {
-    var shown = screen(.single(options(["x", "y"])), actions: [.back, .submit, .pause])
+    var shown = Screen(.single(Screen.options(["x", "y"])), actions: [.back, .submit, .pause])
     for key in [Key.character("n"), .control("n")] {
       var question = LiveQuestion(shown)
       #expect(question.take(key) == .overview)
@@ -218,7 +210,7 @@ struct LiveEntryTests {
     #expect(end.take(.escape) == .back)
     #expect(end.take(.enter) == .act(.submit))
     // Several options can be unchecked by N.
-    shown.control = .multiple(options(["x", "y"]))
+    shown.control = .multiple(Screen.options(["x", "y"]))
     var question = LiveQuestion(shown)
     #expect(question.take(.character("n")) == .changed)
     #expect(question.take(.control("n")) == .overview)
@@ -226,7 +218,7 @@ struct LiveEntryTests {
 
   @Test("nothing is called a pause where the time goes on")
   func timeGoesOn() {
-    var question = LiveQuestion(screen(.single(options(["x", "y"])), actions: [.pause]))
+    var question = LiveQuestion(Screen(.single(Screen.options(["x", "y"])), actions: [.pause]))
     func words() -> [String] { (question.keys.row() + question.keys.all()).map { $0.text } }
     #expect(words().contains("pause"))
     question.timeGoesOn = true
@@ -238,9 +230,9 @@ struct LiveEntryTests {
     let console = Console.unseen
     let play = LivePlay(
       LiveTerminal(console, hasColour: false, hasMouse: false), MorsePlayback(console),
-      LiveQuestion(screen(.single(options(["x", "y"])))))
+      LiveQuestion(Screen(.single(Screen.options(["x", "y"])))))
     play.parting = LiveConfirmation("Leave? The time goes on.", action: "leave")
-    play.question = LiveQuestion(screen(.done))
+    play.question = LiveQuestion(Screen(.done))
     #expect(play.confirmation != nil)
     play.tellEnd()
     #expect(play.confirmation == nil)
@@ -250,7 +242,7 @@ struct LiveEntryTests {
   @Test("an Enter soon after an answer that needed none answers nothing, unless a key was between")
   func belated() {
     func answers(_ presses: [(key: Key, at: Int64)]) -> [Bool] {
-      var question = LiveQuestion(screen(.single(options(["x", "y"]))))
+      var question = LiveQuestion(Screen(.single(Screen.options(["x", "y"]))))
       question.answeredAt = 1000
       return presses.map { key, now in
         if case .act(.answer) = question.take(key, at: now) { true } else { false }
@@ -260,7 +252,7 @@ struct LiveEntryTests {
     #expect(answers([(.enter, 2000)]) == [true])
     #expect(answers([(.arrow(.down, isShifted: false), 1200), (.enter, 1300)]) == [false, true])
     #expect(answers([(.character("2"), 1200)]) == [true])
-    var question = LiveQuestion(screen(.next))
+    var question = LiveQuestion(Screen(.next))
     question.answeredAt = 1000
     #expect(question.take(.enter, at: 1100) == .changed && !question.message.isEmpty)
   }

@@ -8,12 +8,6 @@ import Testing
 struct LiveFittingTests {
   private let world = World.home(isLight: false)
 
-  private func screen(_ control: Screen.Control, _ prompt: String) -> Screen {
-    var screen = Screen()
-    (screen.control, screen.prompt) = (control, prompt)
-    return screen
-  }
-
   /// The lines of a question in a window, as a session fills its page.
   private func lines(
     _ screen: Screen, _ columns: Int, _ rows: Int, points: Int64? = nil, size: TextSize = .medium,
@@ -37,7 +31,7 @@ struct LiveFittingTests {
     "a wrong sum has its right answer and its points in sight, at every text size",
     arguments: [(40, 12), (40, 15), (80, 24)])
   func sums(columns: Int, rows: Int) {
-    var sum = screen(.next, "9 × 9 = ?")
+    var sum = Screen(.next, "9 × 9 = ?")
     (sum.heading, sum.points, sum.feedback) = ("Guess the answer!", 3, .wrong(expected: "81"))
     for size in [TextSize.small, .medium, .large, .huge] {
       let shown = lines(sum, columns, rows, points: 3, size: size)
@@ -50,7 +44,7 @@ struct LiveFittingTests {
 
   @Test("a flag is told in words where a window has no room for its picture")
   func flag() {
-    let shown = lines(screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
+    let shown = lines(Screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)
     #expect(shown.contains { $0.contains("stripes: red, white, blue.") }, "\(shown)")
     #expect(!shown.contains { $0.contains("🇳🇱") }, "\(shown)")
   }
@@ -60,7 +54,7 @@ struct LiveFittingTests {
     let bounds = MapBounds(
       from: MapPoint(longitude: 0, latitude: 0),
       to: MapPoint(longitude: 100_000_000, latitude: 50_000_000))
-    var marked = screen(.next, "Where is the country whose outline this is?")
+    var marked = Screen(.next, "Where is the country whose outline this is?")
     let field = Screen.PlaceField(
       bounds: bounds, point: MapPoint(longitude: 0, latitude: 0), right: [])
     marked.asked = Screen.Asked(control: .place(field), parts: [])
@@ -77,7 +71,7 @@ struct LiveFittingTests {
   func options() {
     let options = ["The first of them", "The second of them", "The third of them"].enumerated()
       .map { Screen.Option(place: $0, text: $1, isChosen: $0 == 0) }
-    var marked = screen(.next, String(repeating: "words of the question ", count: 9))
+    var marked = Screen(.next, String(repeating: "words of the question ", count: 9))
     marked.asked = Screen.Asked(
       control: .single(options),
       parts: [false, true, false].map { Screen.Part(isRight: $0, expected: "") })
@@ -97,20 +91,20 @@ struct LiveFittingTests {
     let labels = ["Not at all: it is in my hands", "Until I have drawn it from all sides"]
     let prompt =
       "A strange tool lies on the beach. How long do you look at it before you try it?"
-    let shown = lines(screen(.slider(value: 50, labels: labels), prompt), 40, 12)
+    let shown = lines(Screen(.slider(value: 50, labels: labels), prompt), 40, 12)
     let told = shown.joined(separator: " ").split(separator: " ").joined(separator: " ")
     for words in [prompt, "50%"] + labels { #expect(told.contains(words), "\(words) \(shown)") }
     #expect(!shown.contains { $0.contains("…") || $0.contains(" more") }, "\(shown)")
     // Where both fit they stay in one row.
     let short = ["I dislike it", "I love it"]
-    let wide = lines(screen(.slider(value: 50, labels: short), prompt), 40, 12)
+    let wide = lines(Screen(.slider(value: 50, labels: short), prompt), 40, 12)
     #expect(wide.contains { row in short.allSatisfy { row.contains($0) } }, "\(wide)")
   }
 
   @Test("the button is in large letters where that size was set and the window has room")
   func largeButton() {
     let prompt = String(repeating: "long ", count: 40)
-    let slider = screen(.slider(value: 50, labels: ["a", "b"]), prompt)
+    let slider = Screen(.slider(value: 50, labels: ["a", "b"]), prompt)
     for (size, rows, isLarge) in [
       (TextSize.medium, 36, false), (.large, 36, true), (.huge, 36, true), (.large, 15, false),
     ] {
@@ -121,11 +115,9 @@ struct LiveFittingTests {
 
   @Test("a low window shows the button where it has room for it beside a message")
   func button() {
-    let options = ["Swimming", "Sleeping", "Cuddling", "Eating"].enumerated().map {
-      Screen.Option(place: $0, text: $1, isChosen: false)
-    }
-    let several = screen(.multiple(options), "Which of these do you enjoy?")
-    let slider = screen(.slider(value: 50, labels: ["a", "b"]), "How much do you like it?")
+    let options = Screen.options(["Swimming", "Sleeping", "Cuddling", "Eating"])
+    let several = Screen(.multiple(options), "Which of these do you enjoy?")
+    let slider = Screen(.slider(value: 50, labels: ["a", "b"]), "How much do you like it?")
     for message in ["", "Told."] {
       for screen in [several, slider] {
         let shown = lines(screen, 40, 15, message: message)

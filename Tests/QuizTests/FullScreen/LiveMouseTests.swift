@@ -25,12 +25,6 @@ struct LiveMouseTests {
     return nil
   }
 
-  private func screen(_ control: Screen.Control) -> Screen {
-    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
-    (screen.control, screen.prompt) = (control, "Which one?")
-    return screen
-  }
-
   private func page(_ question: LiveQuestion, _ paper: LivePaper) -> LivePage {
     var page = LivePage(world, isASCII: paper.isASCII)
     let drawing = LiveDrawing.asking(
@@ -41,9 +35,7 @@ struct LiveMouseTests {
     return page
   }
 
-  private let options = ["Steak", "Fish", "Carrots", "Corn"].enumerated().map {
-    Screen.Option(place: $0, text: $1, isChosen: false)
-  }
+  private let options = Screen.options(["Steak", "Fish", "Carrots", "Corn"])
 
   private static let papers = [
     LivePaper(columns: 40, rows: 24), LivePaper(), LivePaper(columns: 200, rows: 50),
@@ -55,13 +47,13 @@ struct LiveMouseTests {
   @Test("a click on an option answers, as its digit does", arguments: papers)
   func single(paper: LivePaper) {
     for (place, option) in options.enumerated() {
-      var question = LiveQuestion(screen(.single(options)))
+      var question = LiveQuestion(Screen(.single(options)))
       let key = click(option.text, page(question, paper), paper)
       #expect(key == .choose(place))
       #expect(question.take(.choose(place)) == .act(.answer(.choices(Choices([Int64(place)])))))
     }
     // In a low window too.
-    var long = LiveQuestion(screen(.single(options)))
+    var long = LiveQuestion(Screen(.single(options)))
     long.isWhole = false
     #expect(long.take(.choose(2)) == .act(.answer(.choices(Choices([2])))))
   }
@@ -69,7 +61,7 @@ struct LiveMouseTests {
   @Test(
     "a click checks, and the button sends; with nothing checked it asks once", arguments: papers)
   func multiple(paper: LivePaper) throws {
-    var question = LiveQuestion(screen(.multiple(options)))
+    var question = LiveQuestion(Screen(.multiple(options)))
     let button = try #require(click("Submit answer", page(question, paper), paper))
     #expect(question.take(button) == .changed)
     #expect(question.confirmation?.question.contains("none") == true)
@@ -81,7 +73,7 @@ struct LiveMouseTests {
 
   @Test("every cell of a slider has the value that draws its knob there", arguments: papers)
   func slider(paper: LivePaper) throws {
-    var question = LiveQuestion(screen(.slider(value: 50, labels: ["Hardly", "A lot"])))
+    var question = LiveQuestion(Screen(.slider(value: 50, labels: ["Hardly", "A lot"])))
     let drawn = page(question, paper).drawn(columns: paper.columns, rows: paper.rows)
     let track = try #require(drawn.areas.first { $0.target == .slider(0) })
     for column in track.columns {
@@ -104,7 +96,7 @@ struct LiveMouseTests {
 
   @Test("a drag past an end stops there, and one that began elsewhere or ended moves nothing")
   func drag() throws {
-    let question = LiveQuestion(screen(.slider(value: 50, labels: ["Hardly", "A lot"])))
+    let question = LiveQuestion(Screen(.slider(value: 50, labels: ["Hardly", "A lot"])))
     var mouse = LiveMouse()
     mouse.areas = page(question, paper).drawn(columns: 80, rows: 24).areas
     let track = try #require(mouse.areas.first { $0.target == .slider(0) })
@@ -126,7 +118,7 @@ struct LiveMouseTests {
     mouse.areas = []
     #expect(mouse.key(MouseReport(.drag, row: row, column: start), at: 9) == nil)
     // A hand that slips on an option clicked it once.
-    let choice = LiveQuestion(screen(.single(options)))
+    let choice = LiveQuestion(Screen(.single(options)))
     mouse.areas = page(choice, paper).drawn(columns: 80, rows: 24).areas
     let option = try #require(mouse.areas.first { $0.target == .place(0) })
     let cell = option.columns.lowerBound
@@ -138,7 +130,7 @@ struct LiveMouseTests {
   func doubleClick() {
     var mouse = LiveMouse()
     mouse.areas =
-      page(LiveQuestion(screen(.single(options))), paper)
+      page(LiveQuestion(Screen(.single(options))), paper)
       .drawn(columns: 80, rows: 24).areas
     let areas = mouse.areas.filter { if case .place = $0.target { true } else { false } }
     let (row, column) = (areas[1].row, areas[1].columns.lowerBound + 8)
@@ -159,7 +151,7 @@ struct LiveMouseTests {
       Screen.GapField(text: "", options: [], byteLimit: 100),
       Screen.GapField(text: "", options: ["red", "blue"], byteLimit: 100),
     ]
-    var question = LiveQuestion(screen(.gaps(gaps)))
+    var question = LiveQuestion(Screen(.gaps(gaps)))
     for character in "sky" { _ = question.take(.character(character)) }
     #expect(question.take(.choose(1)) == .changed)
     #expect(question.focus == 1)
@@ -183,7 +175,7 @@ struct LiveMouseTests {
     ]
     for control in controls {
       for isWhole in [false, true] {
-        var question = LiveQuestion(screen(control))
+        var question = LiveQuestion(Screen(control))
         question.isWhole = isWhole
         let before = question
         for key in keys {
@@ -287,14 +279,14 @@ struct LiveMouseTests {
 
   @Test("in a window without room for a page nothing can be clicked")
   func noRoom() {
-    let page = page(LiveQuestion(screen(.single(options))), paper)
+    let page = page(LiveQuestion(Screen(.single(options))), paper)
     #expect(page.drawn(columns: 39, rows: 12).areas.isEmpty)
     #expect(!page.drawn(columns: 40, rows: 12).areas.isEmpty)
   }
 
   @Test("no area is outside the window, and no two are at one cell", arguments: papers)
   func areas(paper: LivePaper) {
-    let question = LiveQuestion(screen(.multiple(options)))
+    let question = LiveQuestion(Screen(.multiple(options)))
     for page in [page(question, paper), LiveSettings("S", Preferences()).page(paper)] {
       var taken = Set<[Int]>()
       for area in page.drawn(columns: paper.columns, rows: paper.rows).areas {

@@ -7,15 +7,6 @@ import Testing
 
 @Suite("Questions on the full screen")
 struct LiveQuestionTests {
-  /// A screen with a control.
-  private func screen(_ control: Screen.Control, actions: [Screen.Action] = []) -> Screen {
-    var screen = Screen(introducing: QuizShelf.builtIn.newest[0].quiz)
-    screen.control = control
-    screen.prompt = "Which food do you like the most?"
-    screen.actions = actions
-    return screen
-  }
-
   private func options(_ count: Int, chosen: Set<Int> = []) -> [Screen.Option] {
     // Shown in the opposite order of the file.
     (0..<count).map {
@@ -26,7 +17,7 @@ struct LiveQuestionTests {
   }
 
   private func steps(_ control: Screen.Control, _ keys: [Key]) -> LiveQuestion.Step {
-    var question = LiveQuestion(screen(control))
+    var question = LiveQuestion(Screen(control))
     var step = LiveQuestion.Step.none
     for key in keys { step = question.take(key) }
     return step
@@ -42,7 +33,7 @@ struct LiveQuestionTests {
     #expect(steps(control, [down, .enter]) == fish)
     #expect(steps(control, [.character("2")]) == fish)
     // In a low window too: who types a number has seen its option.
-    var long = LiveQuestion(screen(control))
+    var long = LiveQuestion(Screen(control))
     long.isWhole = false
     #expect(long.take(.character("2")) == fish)
     #expect(
@@ -88,7 +79,7 @@ struct LiveQuestionTests {
       #expect(
         steps(control, keys.map { .character($0) } + [.enter]) == .act(.answer(.slider(value))))
     }
-    var slow = LiveQuestion(screen(control))
+    var slow = LiveQuestion(Screen(control))
     _ = slow.take(.character("7"), at: 1000)
     _ = slow.take(.character("3"), at: 3000)
     #expect(slow.value == 30)
@@ -98,7 +89,7 @@ struct LiveQuestionTests {
 
   @Test("Backspace takes back a digit on the slider, and leaves once something else moved it")
   func untyped() {
-    var question = LiveQuestion(screen(.slider(value: 50, labels: []), actions: [.back]))
+    var question = LiveQuestion(Screen(.slider(value: 50, labels: []), actions: [.back]))
     func values(_ keys: [Key]) -> [Int64] {
       keys.map { key in
         let step = question.take(key)
@@ -145,7 +136,7 @@ struct LiveQuestionTests {
   @Test("a marked question keeps its options, each with its mark in a sign and in words")
   func marked() {
     for (isASCII, right, wrong) in [(false, "✓", "✗"), (true, "+", "x")] {
-      var screen = screen(.next)
+      var screen = Screen(.next)
       let parts = [false, true, false, false].map { Screen.Part(isRight: $0, expected: "") }
       screen.asked = Screen.Asked(control: .single(options(4, chosen: [2])), parts: parts)
       screen.mark = Screen.Mark(
@@ -173,7 +164,7 @@ struct LiveQuestionTests {
     for control in [
       Screen.Control.single(options(4)), .multiple(options(4)), .next, .begin(symbols: []),
     ] {
-      let question = LiveQuestion(screen(control, actions: [.back]))
+      let question = LiveQuestion(Screen(control, actions: [.back]))
       let table = question.keys.all() + LiveHelp.everywhere(isTyping: false).all()
       for pair in question.keys.row() {
         #expect(table.contains { $0.key.hasPrefix(pair.key) }, "\(pair.key)")
@@ -189,7 +180,7 @@ struct LiveQuestionTests {
 
   @Test("a narrow row of keys keeps the first one, if need be for the words of the way back")
   func firstKey() {
-    let question = LiveQuestion(screen(.multiple(options(4)), actions: [.back]))
+    let question = LiveQuestion(Screen(.multiple(options(4)), actions: [.back]))
     let keys = question.keys.row() + [(key: "?", text: "help")]
     let narrow = KeyRow(keys, isASCII: false).text(columns: 36)
     #expect(narrow.contains("Space check") && narrow.contains("Enter answer"), "\(narrow)")
@@ -202,7 +193,7 @@ struct LiveQuestionTests {
     let world = World.home(isLight: false)
     for (isASCII, bar) in [(false, "▌▸"), (true, "> ")] {
       for rows in [12, 24, 50] {
-        var question = LiveQuestion(screen(.multiple(options(4, chosen: [2]))))
+        var question = LiveQuestion(Screen(.multiple(options(4, chosen: [2]))))
         _ = question.take(.end)
         var page = LivePage(world, isASCII: isASCII)
         page.title = "Which Animal Are You?"

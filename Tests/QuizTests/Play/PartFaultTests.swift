@@ -24,6 +24,26 @@ struct PartFaultTests {
     try FileManager.default.copyItem(atPath: Fixtures.folder + "folders/" + fixture, toPath: path)
   }
 
+  /// The path of the only part.
+  private func part() throws -> String {
+    let parts = quiz.data + "/parts/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: parts)
+    return parts + (try #require(names.first { $0.count == 16 }))
+  }
+
+  /// The only name in a folder.
+  private func onlyName(in folder: String) throws -> String {
+    try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+  }
+
+  /// Adds a line to a log that is none of it; gives the text before.
+  @discardableResult
+  private func damage(_ log: String) throws -> String {
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    try Data((text + "{}\n").utf8).write(to: URL(filePath: log))
+    return text
+  }
+
   @Test("a rolled-back session of a part is resumed with a warning, and its fault is told after it")
   func rolledBack() throws {
     let other = quiz.folder.file("other")
@@ -35,9 +55,7 @@ struct PartFaultTests {
     #expect(run.errors.contains("continues here"), "\(run.errors)")
     #expect(
       run.errors.contains("session \(id) is shorter than the ledger recorded"), "\(run.errors)")
-    let parts = quiz.data + "/parts/"
-    let names = try FileManager.default.contentsOfDirectory(atPath: parts)
-    let part = parts + (try #require(names.first { $0.count == 16 }))
+    let part = try part()
     #expect(try tool(["audit", "--data", part]).status == 1)
     for words in lists + [["results", id]] {
       let run = try quiz(words)
@@ -58,6 +76,16 @@ struct PartFaultTests {
       #expect(run.status == 3, "\(words) \(run.errors)")
       let line = run.errorLines.first { $0.contains("/other-copy/\(id).jsonl: ") }
       #expect(line?.contains("I11") == true, "\(words) \(run.errors)")
+    }
+  }
+
+  @Test("a session and a copy with another history are one fault, told in one line")
+  func unsettledFork() throws {
+    try copy("I11-fork", to: quiz.data)
+    for words in lists + [["results", "--csv"]] {
+      let run = try quiz(words)
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(words) \(run.errors)")
+      #expect(run.errors.contains("session \(id) "), "\(words) \(run.errors)")
     }
   }
 
@@ -98,17 +126,14 @@ struct PartFaultTests {
     _ = try quiz(["play", "animals"] + data, typing: "1\nq\n")
     _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
     #expect(try quiz(["merge", other]).status == 0)
-    let parts = quiz.data + "/parts/"
-    let names = try FileManager.default.contentsOfDirectory(atPath: parts)
-    return parts + (try #require(names.first { $0.count == 16 }))
+    return try part()
   }
 
   @Test("no session of a part is copied while the ledger cannot be used")
   func unusableLedger() throws {
     _ = try merged()
     let ledger = quiz.data + "/ledger.jsonl"
-    let text = try String(contentsOfFile: ledger, encoding: .utf8)
-    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    let text = try damage(ledger)
     let before = try FileManager.default.subpathsOfDirectory(atPath: quiz.data).sorted()
     let run = try quiz(["resume"], typing: "q\n")
     #expect(run.status == 3 && run.errors.contains(ledger), "\(run.errors)")
@@ -131,8 +156,7 @@ struct PartFaultTests {
   @Test("a part that lost its ledger is told wherever its sessions count")
   func lostLedger() throws {
     let part = try merged()
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    let name = try onlyName(in: part + "/sessions")
     try FileManager.default.removeItem(atPath: part + "/ledger.jsonl")
     for words in [["results"], ["results", "--all", "--plain"], ["progress"], ["leaderboard"]] {
       let run = try quiz(words)
@@ -154,8 +178,7 @@ struct PartFaultTests {
     arguments: ["sessions", "players"])
   func unlisted(name: String) throws {
     let part = try merged()
-    let own = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: quiz.data + "/sessions").first)
+    let own = try onlyName(in: quiz.data + "/sessions")
     let id = String(own.dropLast(6))
     try FileManager.default.removeItem(atPath: part + "/" + name)
     try Data().write(to: URL(filePath: part + "/" + name))
@@ -176,8 +199,7 @@ struct PartFaultTests {
   @Test("a missing session of a part is told by the end of its id, also where a sheet is wanted")
   func missing() throws {
     let part = try merged()
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    let name = try onlyName(in: part + "/sessions")
     try FileManager.default.removeItem(atPath: part + "/sessions/" + name)
     let id = String(name.dropLast(6))
     let end = String(id.suffix(8))
@@ -195,10 +217,8 @@ struct PartFaultTests {
   func settings() throws {
     let part = try merged()
     #expect(try quiz(["settings", "tint"]).status == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: part + "/players")
-    let log = part + "/players/" + (try #require(names.first))
-    let text = try String(contentsOfFile: log, encoding: .utf8)
-    try Data((text + "{}\n").utf8).write(to: URL(filePath: log))
+    let log = try part + "/players/" + onlyName(in: part + "/players")
+    try damage(log)
     let run = try quiz(["settings", "tint"])
     #expect(run.status == 3 && run.output.contains("orange"), "\(run.output)")
     #expect(run.errorLines.count == 1 && run.errors.contains(log + ": "), "\(run.errors)")
@@ -208,8 +228,7 @@ struct PartFaultTests {
   @Test("no time is granted to a session of a part, to whose logs nothing is appended")
   func grantTime() throws {
     let part = try merged()
-    let name = try #require(
-      try FileManager.default.contentsOfDirectory(atPath: part + "/sessions").first)
+    let name = try onlyName(in: part + "/sessions")
     let run = try quiz(["grant-time", String(name.dropLast(6)), "5"])
     #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("another device; grant the time there, or"), "\(run.errors)")
@@ -239,12 +258,37 @@ struct PartFaultTests {
   @Test("a ledger that cannot be read is told in one line where sessions are counted")
   func countedBesideLedger() throws {
     _ = try merged()
-    let ledger = quiz.data + "/ledger.jsonl"
-    let text = try String(contentsOfFile: ledger, encoding: .utf8)
-    try Data((text + "{}\n").utf8).write(to: URL(filePath: ledger))
+    try damage(quiz.data + "/ledger.jsonl")
     let run = try tool(["stats", "--data", quiz.data])
     let told = run.errorLines.filter { $0.contains("the ledger cannot be read") }
     #expect(run.status == 3 && told.count == 1, "\(run.errors)")
     #expect(!run.errors.contains("altered"), "\(run.errors)")
+  }
+
+  @Test("every form of an audit and of a report tells in one line that a ledger is missing")
+  func formsWithoutLedger() throws {
+    _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
+    let ledger = quiz.data + "/ledger.jsonl"
+    try FileManager.default.removeItem(atPath: ledger)
+    let name = try onlyName(in: quiz.data + "/sessions")
+    let words =
+      "there is no ledger \(ledger), so nothing was compared with it; "
+      + "put it back, or leave out --data"
+    for logs in [["--data", quiz.data], [quiz.data + "/sessions/" + name, "--data", quiz.data]] {
+      let text = try tool(["audit"] + logs)
+      #expect(text.status == 3 && text.errors.isEmpty, "\(text.errors)")
+      #expect(text.lines.contains("cannot judge: \(words)."), "\(text.output)")
+      let target = quiz.folder.file("report-\(logs.count)")
+      for command in [
+        ["audit", "--plain"], ["audit", "--json"], ["audit", "--csv"],
+        ["report", "-o", target], ["report", "-o", target, "--plain"],
+        ["report", "-o", target, "--json"],
+      ] {
+        let run = try tool(command + logs)
+        #expect(run.status == 3, "\(command) \(run.errors)")
+        #expect(run.errorLines == ["replay-tool: " + words], "\(command) \(run.errors)")
+      }
+      #expect(try tool(["audit", "-q"] + logs).errors.isEmpty)
+    }
   }
 }

@@ -101,6 +101,7 @@ struct RescorePublishTests {
     for line in try quiz(words + ["--plain"]).lines where line.contains("\tanimals\t") {
       #expect(line.hasSuffix("\tann\tFirst"))
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(cells.suffix(4).first == "You are a 🐰!")
       let one = try quiz(["results", String(cells[0]), "--plain", "--data", data]).lines
       #expect(one.contains("corrected\t" + cells.suffix(4).joined(separator: "\t")), "\(one)")
       #expect(plain.contains(line.split(separator: "\t").prefix(4).joined(separator: "\t")))
@@ -171,9 +172,12 @@ struct RescorePublishTests {
       let path = Fixtures.folder + "folders/" + folder
       let run = try tool(["audit", "--data", path, "--plain"])
       #expect(run.status == 1 && run.output.contains("\t\(code)\t"), "\(folder) \(run.output)")
-      guard code != "R25" else { continue }
       let results = try RunProgram("quiz")(["results", "--data", path])
-      #expect(results.status == 3 && !results.output.contains("corrected"))
+      for run in [results, try tool(["stats", "--data", path])] {
+        #expect(run.status == 3 && run.errorLines.count == 1, "\(folder) \(run.errors)")
+      }
+      guard code != "R25" else { continue }
+      #expect(!results.output.contains("corrected"))
       #expect(results.errors.contains("was skipped"))
     }
     #expect(try tool(["audit", "--data", Fixtures.folder + "folders/sound-rescored"]).status == 0)

@@ -52,7 +52,7 @@ extension LiveDrawing {
     _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil,
     _ paint: Paint? = nil
   ) -> [LiveRow] {
-    let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
+    let bar = String.focusBar(hasFocus, isASCII: isASCII)
     let lead =
       bar + String(place + 1).leftPadded(to: 3) + "  " + (sign.isEmpty ? "" : sign + " ")
     let paint = hasFocus ? world.chosen : paint ?? world.plain
@@ -135,7 +135,7 @@ extension LiveDrawing {
 
   /// What is before a field: whether the keys go to it, and its name.
   private func lead(_ name: String, hasFocus: Bool) -> String {
-    (hasFocus ? (isASCII ? "> " : "▌▸") : "  ") + (name.isEmpty ? " " : " " + name + " ")
+    String.focusBar(hasFocus, isASCII: isASCII) + (name.isEmpty ? " " : " " + name + " ")
   }
 
   func field(_ field: TextField, _ name: String, hasFocus: Bool) -> LiveRow {

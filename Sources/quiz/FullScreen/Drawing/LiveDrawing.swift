@@ -1,3 +1,4 @@
+internal import Documents
 internal import SessionEngine
 internal import Shell
 internal import Systems
@@ -86,8 +87,7 @@ struct LiveDrawing {
 
   private func points(_ points: Int64) -> [LiveRow] {
     if isShort || isLow {
-      let words = String(points) + (points == 1 ? " point" : " points")
-      return [LiveRow(words, world.strong, isCentred: true)]
+      return [LiveRow(points.counted("point"), world.strong, isCentred: true)]
     }
     let letters = isASCII ? nil : BlockLetters.lowRows(String(points), columns: width)
     return (letters ?? [String(points)]).map { LiveRow($0, world.strong, isCentred: true) }

@@ -44,7 +44,7 @@ extension LiveMenu {
   }
 
   private func lead(_ place: Int, _ paper: LivePaper) -> String {
-    let bar = place == focus ? (paper.isASCII ? "> " : "▌▸") : "  "
+    let bar = String.focusBar(place == focus, isASCII: paper.isASCII)
     let isNarrow = paper.columns < 60
     return bar + (isNarrow ? "" : " ")
       + rows[place].key.uppercased().padded(to: isNarrow ? 2 : 3)

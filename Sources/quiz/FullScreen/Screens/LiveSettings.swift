@@ -153,7 +153,7 @@ struct LiveSettings: LiveScreen {
     _ setting: Setting, _ place: Int, _ world: World, _ isASCII: Bool, hasBar: Bool
   ) -> LiveRow {
     let hasFocus = place == focus
-    let bar = hasFocus ? (isASCII ? "> " : "▌▸") : "  "
+    let bar = String.focusBar(hasFocus, isASCII: isASCII)
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let value = preferences.text(setting)
     let name = bar + " " + setting.title.padded(to: 18)

@@ -21,9 +21,7 @@ final class BoardTerminal {
     guard console.isTerminal(0), console.isTerminal(1), console.input == nil else { return nil }
     input = try LineInput(console)
     raw = RawTerminal()
-    escapeWait =
-      console.environment("SSH_TTY") == nil
-      ? KeyParser.escapeMilliseconds : KeyParser.remoteEscapeMilliseconds
+    escapeWait = KeyParser.escapeMilliseconds(console)
   }
 
   /// What wakes the host.

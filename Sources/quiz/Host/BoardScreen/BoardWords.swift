@@ -1,5 +1,6 @@
 internal import Classroom
 internal import EventLog
+internal import Documents
 internal import SessionEngine
 internal import Shell
 
@@ -23,7 +24,7 @@ struct BoardWords {
   /// A change of it is printed where the output is no terminal.
   var line: String {
     let count = facts.seats.count
-    let players = count == 1 ? "1 player" : "\(count) players"
+    let players = count.counted("player")
     let room = facts.room
     if room.log.hasEnded { return "the class is over, \(players)" }
     if let outage = room.outageMilliseconds {

@@ -42,7 +42,7 @@ struct ClassArchive {
     }
     for part in ClassArchive.folders { try add(part, to: &zip) }
     let table = try ResultsTable(
-      of: folder, player: nil, withUnfinished: true, console)
+      of: ReadableFolder(folder, console), player: nil, withUnfinished: true, console)
     zip.add(name + "/results.csv", table.bytes)
     for file in try ClassReport(folder, console).files {
       zip.add(name + "/report/" + file.name, file.bytes)

@@ -19,7 +19,7 @@ struct ClassReport {
     var rows: [ReportRow] = []
     var elsewhere: [ReportIndex.Elsewhere] = []
     var answer = LogAnswer.yes
-    let ids = try engine { () throws(SessionError) in try folder.sessionIDs() }
+    let ids = try engine(folder.sessionIDs())
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let log = judged.judge(id, keeping: [.recording, .lines])
       answer = answer.worse(log.answer())

@@ -59,7 +59,7 @@ extension HostedClass {
 
   /// Opens a session whose nonce was given before the host was killed, and learns where it stands.
   func start(_ session: String, _ now: Reading) throws(Failure) {
-    if (try? disk.status(at: folder.session(session))) == nil {
+    if disk.found(at: folder.session(session)) == nil {
       // As it was going to be: its head is in the ledger perhaps.
       let opened = try engine(folder.opening(of: session))
       if opened == nil, let begun = begun(session) {

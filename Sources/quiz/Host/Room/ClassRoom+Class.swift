@@ -170,7 +170,7 @@ extension ClassRoom {
   /// Whether the log of a session has as many bytes as it may have.
   private func isFull(_ session: String, in hosted: HostedClass) -> Bool {
     let path = hosted.folder.session(session)
-    guard let found = (try? hosted.disk.status(at: path)) ?? nil else { return false }
+    guard let found = hosted.disk.found(at: path) else { return false }
     return found.byteCount >= SeatLimits.sessionBytes(questionCount: hosted.questionCount)
   }
 
