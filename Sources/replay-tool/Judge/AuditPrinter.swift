@@ -81,6 +81,11 @@ struct AuditPrinter {
       isAnchored = true
     }
     guard let findings = filter.findings(of: log) else { return }
+    // Rows are findings: what cannot be judged without one is told beside them.
+    let isToldOf = findings.contains { [.fault, .unjudged].contains($0.code.severity) }
+    if form == .plain, status == .unjudged, !isToldOf {
+      output.warn("replay-tool: \(log.file.path.escapedForTerminal): \(log.reason)")
+    }
     if groups != nil {
       groups?.take(findings, log.start.map { Played($0) }, log.file.path.shownFileName)
       return
@@ -138,7 +143,10 @@ struct AuditPrinter {
       switch form {
       case .json: output.json(AuditedWitness(witness: witness))
       case .text: output.line(witness.sentence(output))
-      case .plain, .quiet: break
+      case .plain:
+        guard let reason = witness.standing.reason else { break }
+        output.warn("replay-tool: \(witness.proof.path.escapedForTerminal): \(reason)")
+      case .quiet: break
       }
     }
     guard form == .json else { return }
