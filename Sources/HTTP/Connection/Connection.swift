@@ -75,6 +75,7 @@ struct Connection: Sendable {
   /// The bytes to be sent next.
   var pending: ArraySlice<UInt8> { phase == .closed ? [] : queue.first }
 
+  /// Takes bytes that arrived.
   mutating func receive(_ bytes: [UInt8], at now: Int64) {
     guard phase == .open else { return }
     let before = parser.stage
@@ -116,6 +117,7 @@ struct Connection: Sendable {
     return nil
   }
 
+  /// Answers a request.
   mutating func answer(_ response: Response, to request: Request, at now: Int64) {
     guard phase == .open else { return }
     put(response, isLast: request.isLast, withoutBody: request.method == .head, at: now)
@@ -157,6 +159,7 @@ struct Connection: Sendable {
     if queue.isEmpty { startLingering(at: now) }
   }
 
+  /// Bytes were sent.
   mutating func sent(_ count: Int, at now: Int64) {
     guard count > 0 else { return }
     queue.remove(count)

@@ -47,6 +47,7 @@ package struct Server: Sendable {
     if let id = slowest(except: -1, at: now, { $0.seat == nil }) { close(id) }
   }
 
+  /// Where a connection comes from.
   package func address(of id: Int) -> [UInt8] { connections[id]?.address ?? [] }
 
   /// A request showed to whom a connection belongs.
@@ -62,6 +63,7 @@ package struct Server: Sendable {
     return true
   }
 
+  /// Bytes arrived.
   package mutating func received(_ bytes: [UInt8], on id: Int, at now: Int64) {
     connections[id]?.receive(bytes, at: now)
   }
@@ -77,6 +79,7 @@ package struct Server: Sendable {
     connections[id]?.next(at: now)
   }
 
+  /// Answers a request.
   package mutating func answer(
     _ response: Response, to request: Request, on id: Int, at now: Int64
   ) {
@@ -114,6 +117,7 @@ package struct Server: Sendable {
   /// The bytes that a connection sends next.
   package func pending(on id: Int) -> ArraySlice<UInt8> { connections[id]?.pending ?? [] }
 
+  /// Bytes were sent.
   package mutating func sent(_ count: Int, on id: Int, at now: Int64) {
     let before = connections[id]?.phase
     connections[id]?.sent(count, at: now)

@@ -6,6 +6,7 @@ package struct Limits: Sendable {
   package var headByteCount = 8 * 1024
   /// Fields of a head.
   package var fieldCount = 64
+  /// Bytes of a body.
   package var bodyByteCount = 64 * 1024
   /// From the opening of a connection, or the first byte of a later request, to the end of its
   /// head.
@@ -29,10 +30,12 @@ package struct Limits: Sendable {
   package var retryMilliseconds: Int64 = 2_000
   /// Bytes that wait to be sent on a stream; with more the stream is closed, and opened again.
   package var queueByteCount = 256 * 1024
+  /// Connections of a seat.
   package var seatConnectionCount = 6
   /// Connections of an address that have no seat: a school is one address, and 200 pages that are
   /// loaded at once need two connections each.
   package var addressConnectionCount = 512
+  /// Connections that have no seat.
   package var unseatedConnectionCount = 768
   /// Connections, if the process may open so many; see ``Server/connectionLimit``.
   package var connectionCount = 4096

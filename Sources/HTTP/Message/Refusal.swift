@@ -52,6 +52,7 @@ package enum Refusal: Error, Hashable, CaseIterable, Sendable {
   /// The body did not arrive in time (RFC 9110 15.5.9).
   case slowBody
 
+  /// The status that answers it.
   package var status: Status {
     switch self {
     case .bareLineFeed, .bareCarriageReturn, .nul, .requestLine, .target, .folding, .fieldName,

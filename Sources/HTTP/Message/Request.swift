@@ -17,6 +17,7 @@ package struct Request: Hashable, Sendable {
     package let value: [UInt8]
   }
 
+  /// The method.
   package let method: Method
   /// The target up to a question mark, as it was sent: nothing is decoded, so that two spellings
   /// are two paths.
@@ -31,6 +32,7 @@ package struct Request: Hashable, Sendable {
   package let authority: [UInt8]
   /// The fields, in order.
   package let fields: [Field]
+  /// The body.
   package internal(set) var body: [UInt8] = []
 
   /// The value of a field; nil if it is missing or there are several.

@@ -2,6 +2,7 @@ internal import EventLog
 
 /// An answer to a request.
 package struct Response: Sendable {
+  /// What a body is.
   package enum ContentType: Hashable, Sendable {
     case html
     case json
@@ -23,8 +24,11 @@ package struct Response: Sendable {
     }
   }
 
+  /// The status.
   package let status: Status
+  /// What the body is.
   package let type: ContentType
+  /// The body.
   package let body: [UInt8]
   private var fields: [UInt8] = []
 

@@ -18,7 +18,7 @@ extension Socket {
       unsafe next = interface.pointee.ifa_next
       guard let address = unsafe interface.pointee.ifa_addr,
         unsafe Int32(address.pointee.sa_family) == AF_INET,
-        unsafe Int(interface.pointee.ifa_flags) & Int(IFF_LOOPBACK) == 0
+        unsafe Int(interface.pointee.ifa_flags) & loopback == 0
       else { continue }
       var name = [CChar](repeating: 0, count: 128)
       let size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -30,4 +30,6 @@ extension Socket {
     }
     return found
   }
+
+  private static var loopback: Int { Int(IFF_LOOPBACK) }
 }

@@ -25,6 +25,7 @@ package struct Socket: Sendable {
     var canWrite = false
   }
 
+  /// What came of accepting.
   enum Accepting {
     case connection(Socket, from: [UInt8])
     case nothingYet
@@ -32,6 +33,7 @@ package struct Socket: Sendable {
     case full
   }
 
+  /// What came of reading.
   enum Reading {
     case bytes([UInt8])
     case nothingYet
@@ -154,6 +156,7 @@ package struct Socket: Sendable {
   /// Tells the other side that nothing more is sent.
   func finish() { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
+  /// Ends it.
   package func close() {
     #if canImport(Glibc)
       _ = Glibc.close(descriptor)
