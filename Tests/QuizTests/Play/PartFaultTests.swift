@@ -36,7 +36,7 @@ struct PartFaultTests {
     try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
   }
 
-  /// Adds a line to a log that is none of it; gives the text before.
+  /// Adds a line to a log that does not fit it; gives the text before.
   @discardableResult
   private func damage(_ log: String) throws -> String {
     let text = try String(contentsOfFile: log, encoding: .utf8)
