@@ -29,6 +29,22 @@ struct LogPage {
 
   var verdict: PageVerdict { PageVerdict(LogAnswer(status)) }
 
+  /// Why it can be neither yes nor no, in a line.
+  var doubt: String {
+    let verified = file.verified
+    if let damage = verified.verdict.damage, !verified.verdict.isSound {
+      return "\(verified.verdict.name) at line \(damage.line): \(damage.reason.name)"
+    }
+    if verified.isDerived { return "derived from another log" }
+    if let obstacle = audited.obstacle { return obstacle }
+    if let finding = audited.findings.first {
+      return "\(finding.code) at seq \(finding.sequences.first ?? 0): \(finding.title)"
+    }
+    return foreignReceipts.first.map {
+      "the receipt is of \($0.stream.text), so it was compared with nothing"
+    } ?? verdict.word
+  }
+
   var bytes: [UInt8] {
     let name = file.stream.text
     var main = verdict.section(sentence, held: "\(held)")

@@ -58,6 +58,10 @@ package enum LogReportCommand {
       throw tooLong(file.path, program.name, page.status == .yes ? .unjudged : page.status)
     }
     let (bytes, form) = (page.bytes, Form(arguments))
+    if page.status == .unjudged {
+      arguments.console.warn(
+        "\(program.name): \(file.path.escapedForTerminal): \(page.doubt.escapedForTerminal)")
+    }
     if target == "-" {
       if form != .quiet { output.raw(bytes) }
       return page.status

@@ -98,8 +98,12 @@ enum ReportCommand {
         "\(target.escapedForTerminal): \(page.answer.word.lowercased()), "
           + "\(page.model.log.file.lineCount.counted("line")), " + page.model.counts)
     }
+    if judged.answer() == .unjudged { arguments.console.warn(judged.doubt) }
     if let doubt = sweep.ledgerDoubt { arguments.console.warn(ReplayTool.name + ": " + doubt) }
     let status = page.model.answer.status
+    var batch = Batch(sweep.inputs)
+    batch.add(status, true, receipts: judged.file.receipts)
+    batch.finish(sweep.receipts, arguments.console)
     return corrections?.status(after: status) ?? status
   }
 

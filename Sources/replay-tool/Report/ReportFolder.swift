@@ -32,6 +32,12 @@ struct ReportFolder {
       let status = log.answer().status
       batch.add(status, log.file.isThere, receipts: log.file.receipts)
       progress.step(bytes: log.file.byteCount)
+      // Of a ledger that cannot be read, its own line tells.
+      let isDoubted = item.expected?.kind == .ledger && ledger?.isReadable == false
+      if status == .unjudged, !isDoubted, corrections?.hasTold(log.file.path) != true {
+        progress.end()
+        arguments.console.warn(log.doubt)
+      }
       // The logs of players and conversations and the ledger have no page; the index names them
       // where an audit does not say yes.
       if !log.isSession, log.file.stream != nil, status == .yes { return }

@@ -34,3 +34,10 @@ extension ReportModel {
     return bytes
   }
 }
+
+extension JudgedLog {
+  /// What standard error says of it where an audit cannot judge it.
+  var doubt: String {
+    "\(ReplayTool.name): \(file.path.escapedForTerminal): " + reason.escapedForTerminal
+  }
+}

@@ -93,6 +93,17 @@ struct ReportFolderTests {
     #expect(index.contains("<td>R01 R04</td>"))
   }
 
+  @Test(
+    "each log that cannot be judged is named with the reason, in every form; -q is silent",
+    arguments: [[], ["--plain"], ["--json"]])
+  func unjudged(form: [String]) throws {
+    let words = ["report", Fixtures.folder + "folders/own-scoring", "-o", out] + form
+    let run = try tool(words)
+    #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains("a1abbac2584a.jsonl: cannot judge the events: this version"))
+    #expect(try tool(words + ["-q"]).errors.isEmpty)
+  }
+
   @Test("two logs of one session have two pages, and one called index does not take the index")
   func names() throws {
     let log = try HostileSession.log(player: "p1", stream: "index")

@@ -62,6 +62,26 @@ struct ReportTests {
     }
   }
 
+  @Test("a log that cannot be judged is named with the reason, once; -q is silent")
+  func unjudged() throws {
+    for (name, reason) in [
+      ("damaged/derived", "derived from another log"),
+      ("graded/exam-revised", "cannot judge the events: quiz "),
+      ("conversations/R15-unknown", "R15 at seq "),
+    ] {
+      let log = Fixtures.folder + name + ".jsonl"
+      let run = try tool(["report", log, "-o", "-"])
+      #expect(run.status == 3 && run.errorLines.count == 1, "\(name): \(run.errors)")
+      #expect(run.errors.hasPrefix("replay-tool: \(log): \(reason)"), "\(run.errors)")
+      #expect(try tool(["report", "-q", log, "-o", "-"]).errors.isEmpty)
+    }
+    let other = try tool(["receipt", sessions + "animals-tied.jsonl"]).lines[0]
+    let unmet = try tool([
+      "report", sessions + "animals-plain.jsonl", "--receipt", other, "-o", "-",
+    ])
+    #expect(unmet.errors.contains("so its receipt could not be compared"), "\(unmet.errors)")
+  }
+
   @Test(
     "a log of any kind whose first event is damaged, or missing, gives what an audit says",
     arguments: [
