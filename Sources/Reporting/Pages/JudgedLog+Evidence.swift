@@ -7,12 +7,7 @@ extension JudgedLog {
   /// It takes the ledger that was asked for, and the receipts that have to be of this log.
   func missingEvidence(_ ledger: LedgerReading?, _ receipts: [Receipt]) -> [String] {
     var missing: [String] = []
-    if let ledger, !ledger.isReadable {
-      missing.append(
-        (ledger.file.isThere
-          ? "The ledger that was asked for " + ledger.unreadableWords : "There is no ledger")
-          + ", so nothing was compared with it.")
-    }
+    if let doubt = ledger?.doubtInPages { missing.append(doubt) }
     let met = file.receipts.map { $0.receipt }
     for receipt in receipts where !met.contains(receipt) {
       missing.append("The receipt is of \(receipt.stream.text), so it was compared with nothing.")

@@ -38,20 +38,22 @@ package struct ReportIndex {
   private let statistics: SessionStatistics
   private let maker: String
   private let answer: PageVerdict
+  private let missingEvidence: String?
 
   /// Takes the rows in their order.
   ///
   /// - Parameters:
   ///   - rows: every log
-  ///   - statistics: what the sessions that passed add up to
+  ///   - statistics: what the sessions add up to whose logs pass, each by itself
   ///   - elsewhere: what was found between the logs, and in logs without a page
   ///   - answer: what an audit of all the logs comes to
+  ///   - missingEvidence: what none of the logs could be compared with, in a sentence
   ///   - maker: the program that makes it, with its version
   package init(
     rows: [ReportRow], statistics: SessionStatistics, elsewhere: [Elsewhere] = [],
-    answer: LogAnswer, maker: String
+    answer: LogAnswer, missingEvidence: String? = nil, maker: String
   ) {
-    self.elsewhere = elsewhere
+    (self.elsewhere, self.missingEvidence) = (elsewhere, missingEvidence)
     (self.rows, self.statistics, self.maker) = (rows, statistics, maker)
     self.answer = PageVerdict(answer)
   }
@@ -64,7 +66,7 @@ package struct ReportIndex {
     main += table
     let count = rows.count.counted(noun)
     let page = PageFrame(
-      maker: maker, title: "\(answer.headline): \(count)",
+      maker: maker, title: "\(answer.headline): \(count) (\(counts))",
       header: "<p class=\"eyebrow\">Report</p><h1>\(count)</h1>", main: main,
       script: ReportAssets.index, data: "")
     return page.bytes
@@ -74,14 +76,19 @@ package struct ReportIndex {
   private var noun: String { rows.allSatisfy { $0.isSession } ? "session" : "log" }
 
   private var verdict: Markup {
+    answer.section(
+      counts + "." + (missingEvidence.map { " " + $0 } ?? ""),
+      held: "Each page says what its log was compared with.")
+  }
+
+  /// How many rows have each answer.
+  private var counts: String {
     let failed = rows.count { $0.answer.name == "failed" }
     let unjudged = rows.count { $0.answer.name == "unjudged" }
     var parts = ["\(rows.count - failed - unjudged) sound"]
     if failed > 0 { parts.append("\(failed) with findings") }
     if unjudged > 0 { parts.append("\(unjudged) could not be judged") }
-    return answer.section(
-      parts.joined(separator: ", ") + ".",
-      held: "Each page says what its log was compared with.")
+    return parts.joined(separator: ", ")
   }
 
   /// What no page of a session alone tells.
@@ -113,7 +120,8 @@ package struct ReportIndex {
     for quiz in statistics.quizzes { charts += chart(quiz) }
     return """
       <section aria-labelledby="distributions"><h2 id="distributions">Distributions</h2>\
-      <p>Of the sessions whose record is sound.</p><div class="distributions">\(charts)</div></section>
+      <p>Of the sessions whose logs, each by itself, pass an audit.</p>\
+      <div class="distributions">\(charts)</div></section>
       """
   }
 

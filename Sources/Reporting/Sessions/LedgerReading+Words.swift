@@ -16,4 +16,12 @@ extension LedgerReading {
     let advice = file.isLink ? "put the file itself there" : "see replay-tool verify"
     return "the ledger\(name) \(unreadableWords), so nothing was compared with it; \(advice)"
   }
+
+  /// The same in a sentence for a page, which says nothing of the machine that it was made on.
+  package var doubtInPages: String? {
+    guard !isReadable else { return nil }
+    return
+      (file.isThere ? "The ledger that was asked for " + unreadableWords : "There is no ledger")
+      + ", so nothing was compared with it."
+  }
 }

@@ -74,7 +74,7 @@ struct ReportFolder {
     }
     let index = ReportIndex(
       rows: rows, statistics: statistics, elsewhere: pages.elsewhere,
-      answer: LogAnswer(batch.status),
+      answer: LogAnswer(batch.status), missingEvidence: ledger?.doubtInPages,
       maker: ReplayTool.nameAndVersion)
     try FileOutput.write(index.bytes, to: target.appendingPathPart("index.html"))
     tell(rows, batch, &output)

@@ -102,6 +102,23 @@ struct ReportFolderTests {
     #expect(run.status == 3 && run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("a1abbac2584a.jsonl: cannot judge the events: this version"))
     #expect(try tool(words + ["-q"]).errors.isEmpty)
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    #expect(index.contains("Cannot judge: 3 sessions (2 sound, 1 could not be judged)</title>"))
+  }
+
+  @Test("without its ledger the index says why no session is sound, and calls none so")
+  func withoutLedger() throws {
+    let data = tool.folder.file("data")
+    try FileManager.default.copyItem(atPath: Fixtures.folder + "folders/sound", toPath: data)
+    try FileManager.default.removeItem(atPath: data + "/ledger.jsonl")
+    #expect(try tool(["report", "--data", data, "-o", out]).status == 3)
+    let index = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    try HTMLCheck(index).check("index")
+    #expect(index.contains("<title>Cannot judge: 2 sessions (0 sound, 2 could not be judged)<"))
+    #expect(
+      index.contains(
+        "2 could not be judged. There is no ledger, so nothing was compared with it.</p>"))
+    #expect(index.contains("Distributions") && !index.contains("record is sound"))
   }
 
   @Test("two logs of one session have two pages, and one called index does not take the index")

@@ -56,7 +56,8 @@ struct ClassReport {
     }
     guard !rows.isEmpty else { return }
     let index = ReportIndex(
-      rows: rows, statistics: statistics, elsewhere: elsewhere, answer: answer, maker: maker)
+      rows: rows, statistics: statistics, elsewhere: elsewhere, answer: answer,
+      missingEvidence: judged.ledger?.doubtInPages, maker: maker)
     files.insert(("index.html", index.bytes), at: 0)
   }
 }
