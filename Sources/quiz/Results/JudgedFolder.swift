@@ -230,8 +230,9 @@ struct JudgedFolder {
         : "the ledger of another device, \(ledger.path.escapedForTerminal), is missing, "
           + "so nothing was compared with it"
     }
-    return (try? folder.lacksLedger()) == false
-      ? nil : "there is no ledger, so nothing was compared with it"
+    guard (try? folder.lacksLedger()) != false else { return nil }
+    return "there is no ledger \(ledger.path.escapedForTerminal), so nothing was compared with it; "
+      + "put it back before another session begins a new one"
   }
 
   /// Tells what ``ledgerDoubt`` says; answers whether that is nothing.

@@ -47,6 +47,7 @@ enum DisputeCommand {
       arguments.console.warn(
         "replay-tool: \(path.escapedForTerminal): \(finding.recorded.escapedForTerminal)")
     }
+    if let doubt = sweep.ledgerDoubt { arguments.console.warn(ReplayTool.name + ": " + doubt) }
     let corrections = try sweep.corrections(arguments)
     let session = judged.file.stream?.name ?? ""
     let found = corrections?.of(session) ?? []

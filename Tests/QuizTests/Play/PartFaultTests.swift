@@ -265,7 +265,7 @@ struct PartFaultTests {
     #expect(!run.errors.contains("altered"), "\(run.errors)")
   }
 
-  @Test("every form of an audit and of a report tells in one line that a ledger is missing")
+  @Test("audit, report, dispute and results tell in one line that a ledger is missing")
   func formsWithoutLedger() throws {
     _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
     let ledger = quiz.data + "/ledger.jsonl"
@@ -279,16 +279,24 @@ struct PartFaultTests {
       #expect(text.status == 3 && text.errors.isEmpty, "\(text.errors)")
       #expect(text.lines.contains("cannot judge: \(words)."), "\(text.output)")
       let target = quiz.folder.file("report-\(logs.count)")
+      let sheets: [[String]] = logs.count == 3 ? [["dispute"], ["dispute", "--json"]] : []
       for command in [
         ["audit", "--plain"], ["audit", "--json"], ["audit", "--csv"],
         ["report", "-o", target], ["report", "-o", target, "--plain"],
         ["report", "-o", target, "--json"],
-      ] {
+      ] + sheets {
         let run = try tool(command + logs)
         #expect(run.status == 3, "\(command) \(run.errors)")
         #expect(run.errorLines == ["replay-tool: " + words], "\(command) \(run.errors)")
       }
       #expect(try tool(["audit", "-q"] + logs).errors.isEmpty)
     }
+    let results = try quiz(["results"])
+    #expect(results.status == 3)
+    #expect(
+      results.errorLines == [
+        "quiz: there is no ledger \(ledger), so nothing was compared with it; "
+          + "put it back before another session begins a new one"
+      ], "\(results.errors)")
   }
 }
