@@ -69,14 +69,14 @@ struct SessionRow: Described {
 
   private var right: Int64? {
     if case .points(_, let right, _)? = session.state.result { return right }
-    return nil
+    return session.quiz.generator == nil ? nil : session.state.right
   }
 
   private var asked: Int64? {
     switch session.state.result {
     case .graded(let graded)?: graded.askedCount
     case .points(_, _, let asked)?: asked
-    default: nil
+    default: session.quiz.generator == nil ? nil : session.state.asked
     }
   }
 }

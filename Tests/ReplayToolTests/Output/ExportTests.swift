@@ -102,6 +102,18 @@ struct ExportTests {
     }
   }
 
+  @Test("a points quiz without a result has the amounts so far, as in the list of results")
+  func soFar() throws {
+    let data = Fixtures.folder + "folders/sound"
+    let table = try tool(["export", "--to", "sessions", "--raw-csv", "--data", data]).output
+    let rows = table.components(separatedBy: "\r\n").map { $0.components(separatedBy: ",") }
+    let open = try #require(rows.first { $0.contains("open") })
+    let cells = Dictionary(uniqueKeysWithValues: zip(rows[0], open))
+    #expect(cells["right"] == "4" && cells["asked"] == "5" && cells["points"] == "3", "\(open)")
+    let list = try RunProgram("quiz")(["results", "--all", "--json", "--data", data]).output
+    #expect(list.contains(#""points":3,"right":4,"asked":5"#), "\(list)")
+  }
+
   @Test("a session's time ends with it: what is refused afterwards takes none")
   func refusedAfterwards() throws {
     let log = sessions + "/animals-refusals.jsonl"
