@@ -34,6 +34,7 @@ struct ResultsCommand {
         that exam; replay-tool dispute then still describes it.
         --csv prints the table of replay-tool export --to sessions, oldest first, for
         the sessions that pass an audit; the others are reported on standard error.
+        It has only sessions that have ended; --all adds the open ones, as export does.
         --sheet and --csv do not include other devices, because each has a ledger of its
         own: use --data DIR/parts/PART for one.
         """,

@@ -118,6 +118,14 @@ struct ResultsExportTests {
     #expect(try quiz.folder.bytes("results.csv") == Array(wanted.output.utf8))
   }
 
+  @Test("without --all the table has no open session, and help says so")
+  func ended() throws {
+    let words = ["results", "--csv", "--data", folder("sound")]
+    #expect(try !quiz(words).output.contains(",open,"))
+    #expect(try quiz(words + ["--all"]).output.contains(",open,"))
+    #expect(try quiz(["help", "results"]).output.contains("--all adds the open ones"))
+  }
+
   @Test("a session that breaks a rule has no sheet and no row: one line names it, exit 1 and 3")
   func forged() throws {
     let data = folder("R17-foreign-preferences")
