@@ -3,6 +3,7 @@ internal import Reporting
 internal import SessionEngine
 internal import SessionShell
 internal import Shell
+internal import Systems
 
 /// `quiz results`, and the results as a screen of the home menu.
 struct ResultsCommand {
@@ -114,6 +115,13 @@ struct ResultsCommand {
         }
       }
     case .text: terminal.put(lines(of: found))
+    }
+    // An account may have the name that screens give a guest, so this is no other name for it.
+    let guest = PlayerSettings.shownName(of: PlayerSettings.guestName)
+    if results.isEmpty, currentPlayer.namedPlayer == guest {
+      terminal.note(
+        "no results of a player named \(guest); those of who plays without an account are "
+          + "--player \(PlayerSettings.guestName)")
     }
     let isWhole = found.isWhole && found.judged.areCorrectionsWhole
     var judged = found.judged

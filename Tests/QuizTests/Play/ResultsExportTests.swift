@@ -118,6 +118,16 @@ struct ResultsExportTests {
     #expect(try quiz.folder.bytes("results.csv") == Array(wanted.output.utf8))
   }
 
+  @Test("--player guest finds the guest's results by saying what to type")
+  func guest() throws {
+    _ = try quiz(["play", "animals"], typing: "1\n1\n50\n")
+    #expect(try quiz(["results"]).output.contains("  guest  "))
+    let none = try quiz(["results", "--player", "guest"])
+    #expect(none.status == 0 && none.errors.contains("are --player player"), "\(none.errors)")
+    let found = try quiz(["results", "--player", "player"])
+    #expect(found.output.contains("Which Animal") && found.errors.isEmpty, "\(found.errors)")
+  }
+
   @Test("without --all the table has no open session, and help says so")
   func ended() throws {
     let words = ["results", "--csv", "--data", folder("sound")]
