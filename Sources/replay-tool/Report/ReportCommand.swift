@@ -18,10 +18,10 @@ enum ReportCommand {
       With a folder, findings that show only when logs are compared are in the index and on the pages
       of its sessions.
       A page needs no network and can be read without scripts. The same log gives the same bytes.
-      The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge. A log
-      gets none if its first line cannot be read or is that of another log or a newer format, or if
-      it is larger than 4 MiB. "Record sound" means that the record is sound, not that the exam was
-      passed.
+      The page is written whatever the answer is: exit 0 passed, 1 findings, 3 cannot judge, with
+      the reason for each log on standard error. A log gets none if its first line cannot be read or
+      is that of another log or a newer format, or if it is larger than 4 MiB. "Record sound" means
+      that the record is sound, not that the exam was passed.
       """,
     options: .of(LogReportCommand.target, Evidence.quiz, Inputs.bundle) + LogSweep.options
       + .of(Inputs.followLinks),
