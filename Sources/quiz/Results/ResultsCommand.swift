@@ -120,8 +120,8 @@ struct ResultsCommand {
     let guest = PlayerSettings.shownName(of: PlayerSettings.guestName)
     if results.isEmpty, currentPlayer.namedPlayer == guest {
       terminal.note(
-        "no results of a player named \(guest); those of who plays without an account are "
-          + "--player \(PlayerSettings.guestName)")
+        "no results of a player named \(guest); --player \(PlayerSettings.guestName) shows those of "
+          + "games without an account")
     }
     let isWhole = found.isWhole && found.judged.areCorrectionsWhole
     var judged = found.judged

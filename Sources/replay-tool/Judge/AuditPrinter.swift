@@ -84,7 +84,7 @@ struct AuditPrinter {
     // Rows are findings: what cannot be judged without one is told beside them.
     let isToldOf = findings.contains { [.fault, .unjudged].contains($0.code.severity) }
     if form == .plain, status == .unjudged, !isToldOf {
-      output.warn("replay-tool: \(log.file.path.escapedForTerminal): \(log.reason)")
+      output.warn(log.doubt)
     }
     if groups != nil {
       groups?.take(findings, log.start.map { Played($0) }, log.file.path.shownFileName)
