@@ -260,6 +260,17 @@ struct LiveMapTests {
       #expect(text.dropLast().joined().contains("✛") == (point != nil))
       #expect(text.last?.contains("✓ the right place") == true)
     }
+    // All of these are in the cell of the right place, or in the next one.
+    for (east, north) in [(0, 0), (90_000, 0), (-90_000, 0), (0, 90_000), (0, -90_000)] {
+      let near = MapPoint(
+        longitude: corner.longitude + Int64(east), latitude: corner.latitude + Int64(north))
+      let field = Screen.PlaceField(bounds: Self.bounds, point: near, right: [ring])
+      for (isASCII, signs) in [(false, ["✛", "✓"]), (true, ["X", "@"])] {
+        let text = drawing(isASCII: isASCII).asked(Screen.Asked(control: .place(field), parts: []))
+          .dropLast().map { $0.pieces.map { $0.text }.joined() }.joined()
+        for sign in signs { #expect(text.contains(sign), "\(sign) \(east) \(north)") }
+      }
+    }
     let unknown = Screen.PlaceField(bounds: Self.bounds, point: corner, right: [])
     let text = drawing().asked(Screen.Asked(control: .place(unknown), parts: []))
     #expect(!text.contains { $0.pieces.contains { $0.text.contains("right place") } })
