@@ -13,8 +13,11 @@ struct LiveMapTests {
     from: MapPoint(longitude: 0, latitude: 0),
     to: MapPoint(longitude: 100_000_000, latitude: 50_000_000))
 
-  private func question(_ point: MapPoint? = nil, _ right: [[MapPoint]] = []) -> LiveQuestion {
+  private func question(
+    _ point: MapPoint? = nil, _ right: [[MapPoint]] = [], prompt: String = ""
+  ) -> LiveQuestion {
     var screen = Screen()
+    screen.prompt = prompt
     screen.control = .place(
       Screen.PlaceField(bounds: Self.bounds, point: point, right: right))
     return LiveQuestion(screen)
@@ -204,6 +207,30 @@ struct LiveMapTests {
         #expect(map.columns == LivePage.room(columns) - 2 || count >= rows - 6)
       }
     }
+  }
+
+  @Test("in the lowest window the question stays in sight above the map, also one of two lines")
+  func low() {
+    for prompt in ["Where?", String(repeating: "Where is it? ", count: 4)] {
+      var question = question(prompt: prompt)
+      for key in [Key.character("+"), .enter] {
+        _ = question.take(key)
+        var drawing = LiveDrawing.asking(
+          .home(isLight: false), columns: 40, rows: 12, isASCII: false)
+        _ = drawing.fitPicture(of: question, in: 12) { $0.rows(question) }
+        var page = LivePage(.home(isLight: false), isASCII: false)
+        (page.rows, page.message) = (drawing.rows(question), question.message)
+        #expect(page.sight(columns: 40, rows: 12).room >= page.rows.count, "\(page.rows.count)")
+        #expect(page.rows.count { $0.aims } >= 3)
+      }
+    }
+  }
+
+  @Test("the lowest window's row of keys names the keys that zoom")
+  func narrowKeys() {
+    let keys = question().keys.row() + [(key: "?", text: "help")]
+    let narrow = KeyRow(keys, isASCII: false).text(columns: 36)
+    #expect(narrow == "↑↓←→  + - zoom  Enter answer  Esc  ?")
   }
 
   @Test(

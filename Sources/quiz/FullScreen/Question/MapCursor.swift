@@ -137,10 +137,10 @@ extension LiveDrawing {
   func map(_ cursor: MapCursor, typed: TextField? = nil) -> [LiveRow] {
     let rows = picture(cursor.sight, cursor.place, hasBorders: cursor.zoom > 0) { _ in nil }
     return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) }
+      + (isLow ? [] : [LiveRow()])
       + [
-        LiveRow(),
         typed.map { field($0, "", hasFocus: true) }
-          ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true),
+          ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true)
       ]
   }
 
