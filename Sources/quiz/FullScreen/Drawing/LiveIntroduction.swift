@@ -155,15 +155,15 @@ extension LiveDrawing {
     return drawing.sized("Begin", world.strong)?.aimed(at: .key(.enter)) ?? [beginning]
   }
 
-  /// Symbols in the corners, the title, the first words and *Begin*, with empty rows between them
-  /// where the page is roomy.
+  /// Symbols in the corners, the title, the first words and *Begin*, with empty rows between all of
+  /// them where the page is roomy.
   private func top(
     _ title: [LiveRow], _ words: [LiveRow], _ symbols: [String], isRoomy: Bool,
     _ button: [LiveRow]
   ) -> [LiveRow] {
     let space = isRoomy ? [LiveRow()] : []
     var rows = corners(symbols.prefix(2)) + space
-    if !title.isEmpty { rows += title + space }
+    if !title.isEmpty { rows += title + [LiveRow()] }
     let below = corners(symbols.dropFirst(2).prefix(2))
     rows += words + space + button
     return rows + (below.isEmpty ? [] : space + below)
