@@ -61,6 +61,16 @@ struct LiveIntroductionTests {
     }
   }
 
+  @Test("a title has the letters of its words before these have the largest")
+  func largeTitle() throws {
+    let animals = try #require(LiveIntroductionTests.quizzes.first { $0.id == "animals" })
+    var drawing = LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false)
+    (drawing.size, drawing.isCentred) = (.large, true)
+    let title = try #require(
+      drawing.lettered(animals.title, drawing.world.strong, lineLimit: 2)?.first)
+    #expect(page(animals, columns: 80, rows: 50, size: .huge).rows.contains(title))
+  }
+
   @Test(
     "Begin is in sight for every quiz, however far one scrolled",
     arguments: [(80, 24), (40, 24), (40, 12), (120, 36)])

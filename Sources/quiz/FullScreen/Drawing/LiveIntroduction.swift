@@ -114,30 +114,30 @@ extension LiveDrawing {
   /// What is above the other words in the letters of the size that was set, the largest first; none
   /// at the usual size.
   ///
-  /// A title is never smaller than what is below it.
+  /// A title is never smaller than what is below it; where it has no room for that, only the head
+  /// of the page has it.
   private func sizedTops(
     _ screen: Screen, _ text: Opening, _ symbols: [String]
   ) -> [[LiveRow]] {
     guard size >= .large else { return [] }
-    var tops: [[LiveRow]] = []
-    var below: [[LiveRow]] = []
+    var (titled, untitled, below): ([[LiveRow]], [[LiveRow]], [[LiveRow]]) = ([], [], [])
     let steps: [TextSize] = size == .huge ? [.huge, .large] : [.large]
     for step in steps {
       var drawing = self
       (drawing.size, drawing.isCentred) = (step, true)
-      let limit = LiveDrawing.openingLineLimit
+      let buttons = [drawing.sizedBeginning, [beginning]]
       let title = drawing.sizedTitle(screen.title)
-      let words = drawing.lettered(text.words, world.bold, lineLimit: limit)
-      for button in [drawing.sizedBeginning, [beginning]] {
-        if let title, let words { tops.append(top(title, words, symbols, isRoomy: true, button)) }
-        if let title { below.append(top(title, first(text), symbols, isRoomy: true, button)) }
+      let words = drawing.lettered(text.words, world.bold, lineLimit: LiveDrawing.openingLineLimit)
+      if let title, let words {
+        titled += buttons.map { top(title, words, symbols, isRoomy: true, $0) }
       }
-      for button in [drawing.sizedBeginning, [beginning]] {
-        if let words { tops.append(top([], words, [], isRoomy: false, button)) }
-        if let title { below.append(top(title, first(text), [], isRoomy: false, button)) }
+      if let words { untitled += buttons.map { top([], words, [], isRoomy: false, $0) } }
+      if let title {
+        below += buttons.map { top(title, first(text), symbols, isRoomy: true, $0) }
+        below += buttons.map { top(title, first(text), [], isRoomy: false, $0) }
       }
     }
-    return tops + below
+    return titled + untitled + below
   }
 
   /// The title in letters that are no smaller than those of this size; nil where it has none.
