@@ -136,12 +136,11 @@ extension LiveDrawing {
   /// The map around the place, and where that is in words, or what is typed in their place.
   func map(_ cursor: MapCursor, typed: TextField? = nil) -> [LiveRow] {
     let rows = picture(cursor.sight, cursor.place, hasBorders: cursor.zoom > 0) { _ in nil }
-    return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) }
-      + (isLow ? [] : [LiveRow()])
-      + [
-        typed.map { field($0, "", hasFocus: true) }
-          ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true)
-      ]
+    let place =
+      typed.map { field($0, "", hasFocus: true) }
+      ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true)
+    let space = isLow ? [] : [LiveRow()]
+    return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) } + space + [place]
   }
 
   /// The whole map with the place that was chosen, where it belongs, and what the signs mean.
