@@ -44,7 +44,8 @@ package struct KeyRow {
   /// The keys that fit, each with its words, and what is between them.
   ///
   /// Help always has its key; Enter comes first, then the way back, then the others in their order.
-  /// The way back has no words where the first key of the row would be left out for them.
+  /// The way back has no words where the first key of the row would be left out for them; nor have
+  /// ↑ and ↓ in front, and then the way back, where that gives room to the key after them.
   private func shown(_ inner: Int) -> (keys: [Pair], separator: String) {
     var all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
     func width(_ keys: [Pair], _ gap: Int) -> Int {
@@ -76,6 +77,15 @@ package struct KeyRow {
       all[back].text = ""
       let others = fitting()
       if others.contains(0) { places = others } else { all[back].text = words }
+    }
+    if keys.count > 1, keys[0].key.hasPrefix("↑↓"), places.contains(0), !places.contains(1) {
+      let worded = all
+      for bare in ["↑↓", "Esc"] where !places.contains(1) {
+        for place in all.indices where keys[place].key.hasPrefix(bare) { all[place].text = "" }
+        let others = fitting()
+        if others.contains(1) { places = others }
+      }
+      if !places.contains(1) { all = worded }
     }
     let whole = picked(places, hasWords: true)
     return (

@@ -7,11 +7,16 @@ extension String {
   /// its two letters may be what is asked. What has no such form stays as it is.
   package var inASCII: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
-    return map { $0.plainText }.joined()
+    let text = map { $0.plainText }.joined()
+    // Who reads whose flag it is was asked about it just before.
+    let owner = " is the flag of "
+    return text.replacing(Character.flagInWords + owner, with: "This" + owner)
   }
 }
 
 extension Character {
+  fileprivate static let flagInWords = "(a flag, which needs UTF-8)"
+
   fileprivate var plainText: String {
     if isASCII { return String(self) }
     switch self {
@@ -34,7 +39,7 @@ extension Character {
     default: break
     }
     guard let first = unicodeScalars.first else { return "" }
-    if (0x1F1E6...0x1F1FF).contains(first.value) { return "(a flag, which needs UTF-8)" }
+    if (0x1F1E6...0x1F1FF).contains(first.value) { return Character.flagInWords }
     let isPicture =
       first.properties.isEmojiPresentation || unicodeScalars.contains { $0.value == 0xFE0F }
     if isPicture, let name = first.properties.name {

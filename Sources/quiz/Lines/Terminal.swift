@@ -107,8 +107,24 @@ final class Terminal {
 
   /// Prints lines; one that is wider than the terminal is broken at its spaces.
   func put(_ lines: [String]) {
-    let columns = console.isTerminal(1) ? max(20, console.terminalSize().columns) : Int.max
-    for line in lines.flatMap({ $0.fitted(to: columns) }) { output.line(line) }
+    for line in lines.flatMap({ $0.fitted(to: lineLimit) }) { output.line(line) }
+  }
+
+  /// Prints words with a command to copy, which stays whole: on a line of its own where both are
+  /// wider than the terminal.
+  func put(_ words: String, command: String) {
+    let line = words + " " + command
+    if line.width <= lineLimit {
+      output.line(line)
+    } else {
+      put([words])
+      output.line(command)
+    }
+  }
+
+  /// How wide a line of the terminal is; a pipe has no limit.
+  private var lineLimit: Int {
+    console.isTerminal(1) ? max(20, console.terminalSize().columns) : Int.max
   }
 
   /// What is to be said with this screen.

@@ -268,7 +268,7 @@ struct Playthrough: ~Copyable {
       if terminal.isAsking, leaving == .interrupted || leaving == .endOfInput {
         terminal.output.line()
       }
-      terminal.output.line(leftWords(leaving) + " Continue with: \(context.resumeWords)")
+      terminal.put(leftWords(leaving) + " Continue with:", command: context.resumeWords)
     case .json: tellEnd()
     case .plain:
       terminal.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))

@@ -125,6 +125,22 @@ struct LiveEntryTests {
     #expect(gaps.take(.enter) == .act(.answer(.gaps([[], [0x78]]))))
   }
 
+  @Test("an order in which nothing was moved is asked about once, unless it is an earlier answer")
+  func unmoved() {
+    let screen = Screen(.ordering(Screen.options(["a", "b"])))
+    var question = LiveQuestion(screen)
+    #expect(question.take(.enter) == .changed)
+    #expect(
+      question.confirmation
+        == LiveConfirmation("The order is as it came. Answer anyway?", action: "answer"))
+    #expect(question.take(.escape) == .changed && question.confirmation == nil)
+    #expect(question.take(.enter) == .changed)
+    #expect(question.take(.enter) == .act(.answer(.order([0, 1]))))
+    var earlier = LiveQuestion(screen)
+    earlier.wasAnswered = true
+    #expect(earlier.take(.enter) == .act(.answer(.order([0, 1]))))
+  }
+
   @Test("a field opens with the earlier answer, and Ctrl-N and Ctrl-P move where letters are text")
   func earlier() {
     let text = Screen(.text(byteLimit: 20), actions: [.back, .next])

@@ -48,6 +48,30 @@ struct LiveIntroductionTests {
   }
 
   @Test(
+    "no title is smaller than the words or Begin below it",
+    arguments: [(80, 24), (80, 50), (120, 36)])
+  func titles(columns: Int, rows: Int) {
+    for quiz in LiveIntroductionTests.quizzes {
+      for size in [TextSize.large, .huge] {
+        let lines = page(quiz, columns: columns, rows: rows, size: size)
+          .grid(columns: columns, rows: rows).lines.dropFirst(2)
+        guard lines.contains(where: { $0.contains { "█▀▄".contains($0) } }) else { continue }
+        #expect(!lines.contains { $0.contains(quiz.title) }, "\(quiz.title) \(size)")
+      }
+    }
+  }
+
+  @Test("a title has the letters of its words before these have the largest")
+  func largeTitle() throws {
+    let animals = try #require(LiveIntroductionTests.quizzes.first { $0.id == "animals" })
+    var drawing = LiveDrawing(world: .home(isLight: false), columns: 80, isASCII: false)
+    (drawing.size, drawing.isCentred) = (.large, true)
+    let title = try #require(
+      drawing.lettered(animals.title, drawing.world.strong, lineLimit: 2)?.first)
+    #expect(page(animals, columns: 80, rows: 50, size: .huge).rows.contains(title))
+  }
+
+  @Test(
     "Begin is in sight for every quiz, however far one scrolled",
     arguments: [(80, 24), (40, 24), (40, 12), (120, 36)])
   func begin(columns: Int, rows: Int) {

@@ -13,8 +13,11 @@ struct LiveMapTests {
     from: MapPoint(longitude: 0, latitude: 0),
     to: MapPoint(longitude: 100_000_000, latitude: 50_000_000))
 
-  private func question(_ point: MapPoint? = nil, _ right: [[MapPoint]] = []) -> LiveQuestion {
+  private func question(
+    _ point: MapPoint? = nil, _ right: [[MapPoint]] = [], prompt: String = ""
+  ) -> LiveQuestion {
     var screen = Screen()
+    screen.prompt = prompt
     screen.control = .place(
       Screen.PlaceField(bounds: Self.bounds, point: point, right: right))
     return LiveQuestion(screen)
@@ -206,6 +209,30 @@ struct LiveMapTests {
     }
   }
 
+  @Test("in the lowest window the question stays in sight above the map, also one of two lines")
+  func low() {
+    for prompt in ["Where?", String(repeating: "Where is it? ", count: 4)] {
+      var question = question(prompt: prompt)
+      for key in [Key.character("+"), .enter] {
+        _ = question.take(key)
+        var drawing = LiveDrawing.asking(
+          .home(isLight: false), columns: 40, rows: 12, isASCII: false)
+        _ = drawing.fitPicture(of: question, in: 12) { $0.rows(question) }
+        var page = LivePage(.home(isLight: false), isASCII: false)
+        (page.rows, page.message) = (drawing.rows(question), question.message)
+        #expect(page.sight(columns: 40, rows: 12).room >= page.rows.count, "\(page.rows.count)")
+        #expect(page.rows.count { $0.aims } >= 3)
+      }
+    }
+  }
+
+  @Test("the lowest window's row of keys names the keys that zoom")
+  func narrowKeys() {
+    let keys = question().keys.row() + [(key: "?", text: "help")]
+    let narrow = KeyRow(keys, isASCII: false).text(columns: 36)
+    #expect(narrow == "↑↓←→  + - zoom  Enter answer  Esc  ?")
+  }
+
   @Test(
     "a click goes to a round number within its cell, wherever it is",
     arguments: [(34, 15), (71, 26), (7, 3)])
@@ -259,6 +286,17 @@ struct LiveMapTests {
       #expect(text.dropLast().joined().filter { $0 == "✓" }.count == 1)
       #expect(text.dropLast().joined().contains("✛") == (point != nil))
       #expect(text.last?.contains("✓ the right place") == true)
+    }
+    // All of these are in the cell of the right place, or in the next one.
+    for (east, north) in [(0, 0), (90_000, 0), (-90_000, 0), (0, 90_000), (0, -90_000)] {
+      let near = MapPoint(
+        longitude: corner.longitude + Int64(east), latitude: corner.latitude + Int64(north))
+      let field = Screen.PlaceField(bounds: Self.bounds, point: near, right: [ring])
+      for (isASCII, signs) in [(false, ["✛", "✓"]), (true, ["X", "@"])] {
+        let text = drawing(isASCII: isASCII).asked(Screen.Asked(control: .place(field), parts: []))
+          .dropLast().map { $0.pieces.map { $0.text }.joined() }.joined()
+        for sign in signs { #expect(text.contains(sign), "\(sign) \(east) \(north)") }
+      }
     }
     let unknown = Screen.PlaceField(bounds: Self.bounds, point: corner, right: [])
     let text = drawing().asked(Screen.Asked(control: .place(unknown), parts: []))

@@ -188,6 +188,16 @@ struct LiveQuestionTests {
     #expect(KeyRow(keys, isASCII: false).text(columns: 60).contains("Esc back"))
   }
 
+  @Test("a narrow row of keys leaves out what arrows do before the numbers of the options")
+  func narrowNumbers() {
+    let question = LiveQuestion(Screen(.single(options(4)), actions: [.back]))
+    let keys = question.keys.row() + [(key: "?", text: "help")]
+    func row(_ columns: Int) -> String { KeyRow(keys, isASCII: false).text(columns: columns) }
+    #expect(row(36) == "↑↓  1–4 answer  Enter answer  Esc  ?")
+    #expect(row(42) == "↑↓  1–4 answer  Enter answer  Esc back  ?")
+    #expect(row(34) == "↑↓ choose  Enter answer  Esc  ?")
+  }
+
   @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])
   func layout(columns: Int) {
     let world = World.home(isLight: false)

@@ -45,5 +45,11 @@ struct LocaleTests {
     }
   }
 
+  @Test("in ASCII a flag is one in words, but where it is told whose it is")
+  func flags() {
+    #expect("That of Aruba is 🇦🇼.".inASCII == "That of Aruba is (a flag, which needs UTF-8).")
+    #expect("🇨🇼 is the flag of Curaçao.".inASCII == "This is the flag of Curacao.")
+  }
+
   private final class Printed: @unchecked Sendable { var text = "" }
 }

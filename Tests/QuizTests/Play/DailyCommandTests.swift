@@ -55,6 +55,12 @@ struct DailyCommandTests {
     #expect(year.text(1).contains("2026-11: 7 reviews on 1 day"), "no map that is broken")
   }
 
+  @Test("how to go on is broken between words too, and its command is a line of its own")
+  func goingOn() {
+    let text = narrow(["play", "animals", "--player", "ann"]).text(1)
+    #expect(text.hasSuffix("Continue\n  with:\nquiz resume --player ann\n"), "\(text)")
+  }
+
   private static let answers = String(repeating: "1\nn\n", count: 5)
 
   @Test("the five of a day are the same for two players, and others on the next day")

@@ -53,7 +53,9 @@ struct LiveDrawing {
       rows += sized(screen.heading, world.strong) ?? [LiveRow(screen.heading, world.strong)]
     }
     rows += question.isMorse ? morsePrompt(question) : prompt(question)
-    let isPacked = isTight || isLow && question.isMorse || isShort && screen.isSlider
+    let isPacked =
+      isTight || isLow && (question.isMorse || question.cursor != nil)
+      || isShort && screen.isSlider
     if !rows.isEmpty, !isPacked { rows.append(LiveRow()) }
     if let points { rows += self.points(points) }
     // Where the parts have their marks, the right answer is on the screen already.

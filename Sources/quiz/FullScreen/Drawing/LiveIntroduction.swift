@@ -77,7 +77,7 @@ extension LiveDrawing {
       top.count + (rest.isEmpty ? 0 : rest.count + 1) <= room
     }
     let tops = isRoomy ? sizedTops(screen, text, symbols) : []
-    let plain = top(screen, first(text), symbols, isRoomy: isRoomy)
+    let plain = plainTop(screen, text, symbols, isRoomy: isRoomy)
     let all = tops.first(where: hasRoom) ?? (hasRoom(plain) ? plain : tops.last ?? plain)
     if hasRoom(all) {
       page.rows = all + (rest.isEmpty ? [] : [LiveRow()] + rest)
@@ -85,7 +85,7 @@ extension LiveDrawing {
     }
     // Three rows are the fewest that scroll.
     page.lead = all
-    if all.count + 4 > room { page.lead = top(screen, first(text), [], isRoomy: false) }
+    if all.count + 4 > room { page.lead = plainTop(screen, text, [], isRoomy: false) }
     if page.lead.count + 3 > room {
       page.lead = [beginning]
       page.rows = text.words.wrapped(to: textColumns).map { LiveRow(indent + $0, world.bold) }
@@ -113,23 +113,39 @@ extension LiveDrawing {
 
   /// What is above the other words in the letters of the size that was set, the largest first; none
   /// at the usual size.
+  ///
+  /// A title is never smaller than what is below it; where it has no room for that, only the head
+  /// of the page has it.
   private func sizedTops(
     _ screen: Screen, _ text: Opening, _ symbols: [String]
   ) -> [[LiveRow]] {
     guard size >= .large else { return [] }
-    var tops: [[LiveRow]] = []
+    var (titled, untitled, below): ([[LiveRow]], [[LiveRow]], [[LiveRow]]) = ([], [], [])
     let steps: [TextSize] = size == .huge ? [.huge, .large] : [.large]
     for step in steps {
       var drawing = self
       (drawing.size, drawing.isCentred) = (step, true)
-      let limit = LiveDrawing.openingLineLimit
-      guard let words = drawing.lettered(text.words, world.bold, lineLimit: limit) else { continue }
-      for isRoomy in [true, false] {
-        tops.append(top(screen, words, isRoomy ? symbols : [], isRoomy: isRoomy, sizedBeginning))
-        tops.append(top(screen, words, isRoomy ? symbols : [], isRoomy: isRoomy))
+      let buttons = [drawing.sizedBeginning, [beginning]]
+      let title = drawing.sizedTitle(screen.title)
+      let words = drawing.lettered(text.words, world.bold, lineLimit: LiveDrawing.openingLineLimit)
+      if let title, let words {
+        titled += buttons.map { top(title, words, symbols, isRoomy: true, $0) }
+      }
+      if let words { untitled += buttons.map { top([], words, [], isRoomy: false, $0) } }
+      if let title {
+        below += buttons.map { top(title, first(text), symbols, isRoomy: true, $0) }
+        below += buttons.map { top(title, first(text), [], isRoomy: false, $0) }
       }
     }
-    return tops + [top(screen, first(text), symbols, isRoomy: true, sizedBeginning)]
+    return titled + untitled + below
+  }
+
+  /// The title in letters that are no smaller than those of this size; nil where it has none.
+  private func sizedTitle(_ title: String) -> [LiveRow]? {
+    if let columns = BlockLetters.width(of: title), columns <= width {
+      return large(title, world.strong)
+    }
+    return lettered(title, world.strong, lineLimit: LiveDrawing.openingLineLimit)
   }
 
   /// *Begin* in the letters of the size that was set.
@@ -139,19 +155,27 @@ extension LiveDrawing {
     return drawing.sized("Begin", world.strong)?.aimed(at: .key(.enter)) ?? [beginning]
   }
 
-  /// Symbols in the corners, the title, the first words and *Begin*, which is `button` where that is
-  /// given.
+  /// Symbols in the corners, the title, the first words and *Begin*, with empty rows between all of
+  /// them where the page is roomy.
   private func top(
-    _ screen: Screen, _ words: [LiveRow], _ symbols: [String], isRoomy: Bool,
-    _ button: [LiveRow]? = nil
+    _ title: [LiveRow], _ words: [LiveRow], _ symbols: [String], isRoomy: Bool,
+    _ button: [LiveRow]
   ) -> [LiveRow] {
     let space = isRoomy ? [LiveRow()] : []
     var rows = corners(symbols.prefix(2)) + space
-    // The title is above the page too, where there is no room for it in large.
-    if isRoomy { rows += large(screen.title, world.strong) + space }
+    if !title.isEmpty { rows += title + [LiveRow()] }
     let below = corners(symbols.dropFirst(2).prefix(2))
-    rows += words + space + (button ?? [beginning])
+    rows += words + space + button
     return rows + (below.isEmpty ? [] : space + below)
+  }
+
+  /// The same at the usual size: only a title that has room for it is in large letters.
+  private func plainTop(
+    _ screen: Screen, _ text: Opening, _ symbols: [String], isRoomy: Bool
+  ) -> [LiveRow] {
+    // The title is above the page too, where there is no room for it in large.
+    let title = isRoomy ? large(screen.title, world.strong) : []
+    return top(title, first(text), symbols, isRoomy: isRoomy, [beginning])
   }
 
   private func corners(_ pair: ArraySlice<String>) -> [LiveRow] {

@@ -43,7 +43,8 @@ extension LiveQuestion {
     case .ordering(let options):
       return [
         Row("←→", "move it", "move the item", also: "h l", does: .turn),
-        parts("item", options.count), answering("answer"),
+        parts("item", options.count),
+        answering("answer; it asks first where nothing was moved"),
         .more("1–\(min(9, options.count))", "that item", does: .number),
       ]
     case .gaps(let gaps):
@@ -162,6 +163,11 @@ extension LiveQuestion {
       if let step = ask(matches.indices.filter { matches[$0] == nil }, "chosen") { return step }
       return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
     case .ordering(let options):
+      if order == Array(options.indices), !wasAnswered, !isAsked {
+        confirmation = LiveConfirmation(
+          "The order is as it came. Answer anyway?", action: "answer")
+        return .changed
+      }
       return .act(.answer(.order(order.map { Int16(options[$0].place) })))
     case .gaps:
       if entersNextGap {

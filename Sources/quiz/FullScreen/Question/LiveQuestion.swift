@@ -59,6 +59,8 @@ struct LiveQuestion: Hashable {
   var fields: [TextField] = []
   /// What was entered when it opened.
   private(set) var opened: Entry?
+  /// Whether the question has an answer already, which it opens with.
+  var wasAnswered = false
   /// What has to be said about the last key.
   var message = ""
   /// What is asked after an Enter where something is open: once more sends it as it is.

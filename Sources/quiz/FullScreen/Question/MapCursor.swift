@@ -136,17 +136,17 @@ extension LiveDrawing {
   /// The map around the place, and where that is in words, or what is typed in their place.
   func map(_ cursor: MapCursor, typed: TextField? = nil) -> [LiveRow] {
     let rows = picture(cursor.sight, cursor.place, hasBorders: cursor.zoom > 0) { _ in nil }
-    return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) }
-      + [
-        LiveRow(),
-        typed.map { field($0, "", hasFocus: true) }
-          ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true),
-      ]
+    let place =
+      typed.map { field($0, "", hasFocus: true) }
+      ?? LiveRow("  " + cursor.place.words, world.bold, hasFocus: true)
+    let space = isLow ? [] : [LiveRow()]
+    return rows.enumerated().map { row, line in line.aimed(at: .slider(row)) } + space + [place]
   }
 
   /// The whole map with the place that was chosen, where it belongs, and what the signs mean.
   ///
-  /// An area may be smaller than a cell, so its middle has a sign of its own.
+  /// An area may be smaller than a cell, so its middle has a sign of its own, which an answer never
+  /// covers: it would look right.
   func map(_ field: Screen.PlaceField) -> [LiveRow] {
     let right = MapArea(name: "", polygons: [field.right], credit: 0)
     let middle = field.right.middle
@@ -187,8 +187,22 @@ extension LiveDrawing {
       let column = cell(point.longitude - west, wide, map.columns)
       return (column, cell(north - point.latitude, high, map.rows))
     }
-    let chosen = place.map { spot($0) }
+    var chosen = place.map { spot($0) }
     let wanted = right.flatMap { sight.contains($0) ? spot($0) : nil }
+    // Where both are in one cell, the right place has it, and the answer the next one on its side.
+    if let place, let right, let wanted, let own = chosen, own == wanted {
+      let (east, north) = (place.longitude - right.longitude, place.latitude - right.latitude)
+      func next(_ cell: Int, _ isAfter: Bool, _ count: Int) -> Int {
+        let next = isAfter ? cell + 1 : cell - 1
+        return (0..<count).contains(next) ? next : isAfter ? cell - 1 : cell + 1
+      }
+      let isUpright =
+        map.rows > 1
+        && abs(north) * Int64(map.rows) * wide > abs(east) * Int64(map.columns) * high
+      chosen =
+        isUpright
+        ? (own.0, next(own.1, north < 0, map.rows)) : (next(own.0, east > 0, map.columns), own.1)
+    }
     return (0..<map.rows).map { row in
       var line = Array(lines.indices.contains(row) ? lines[row] : "")
       line += Array(repeating: " ", count: max(0, map.columns - line.count))

@@ -41,6 +41,7 @@ extension Playthrough {
     }
     addMorse(&question)
     question.timeGoesOn = session.state.timeGoesOn
+    question.wasAnswered = answerBefore != nil
     if let number = session.state.current?.number, let draft = drafts[number] {
       question.takeOver(draft)
     }
