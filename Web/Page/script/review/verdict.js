@@ -34,8 +34,8 @@ function verdictWords(reply) {
       return ["No rule is broken. " + count(reply.findings.length, "thing is", "things are") +
         " unusual, which proves nothing.", "Each has innocent explanations. Ask before you conclude anything."];
     case "torn":
-      return ["A crash cut the last write short, at line " + line + ". Nothing that was acknowledged is lost.",
-        "What was written before it fits, and can be replayed."];
+      return ["Line " + line + ", the last one, is incomplete, as a crash leaves it. What is before it fits, and can be replayed.",
+        "Whether more followed, only a receipt or the ledger can tell."];
     case "broken":
       return ["Every line fits its hash, but what is listed is not what the rules give.",
         "Who recorded it so, and why, a log cannot say."];
@@ -190,7 +190,7 @@ const legendName = "The six things this page can say";
 
 /** Everything that a verdict can be, with the shape of each. */
 const legend = (answer) => h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
-    ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
+    ["torn", "The last write is incomplete, as a crash leaves it. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
     ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
     const [look, heading] = answers[kind];
     return h("li", { class: look, "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },
