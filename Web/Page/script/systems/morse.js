@@ -187,12 +187,12 @@ function drawLesson(reply, asked) {
     return void sound.play(reply.prompt);
   }
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
-    autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked", oninput: () => { trouble.textContent = ""; } });
-  const trouble = h("p", { class: "trouble" });
+    autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked", oninput: () => { trouble.hidden = true; } });
+  const trouble = h("p", { class: "trouble", hidden: true }, "Send the code first.");
   morsePage("/morse/tutorial", lessons,
     h("form", { class: "round", onsubmit: () => {
       if (/\S/.test(field.value)) return next({ text: field.value });
-      trouble.textContent = "Send the code first: nothing was taken as an answer.";
+      trouble.hidden = false;
       say(trouble.textContent, true);
     } },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Put this into Morse code"), h("span", { class: "prompt" }, reply.prompt)),
