@@ -111,7 +111,7 @@ def daily(url):
     # The way on of a result is before what is drawn below it.
     at(page, "/quiz/daily-five")
     page.click("See the result")
-    page.until("document.querySelector('.thumb .main') !== null")
+    page.until("document.querySelector('.columnsOf') !== null")
     assert page.value("document.querySelector('.thumb').compareDocumentPosition(document.querySelector('.columnsOf'))") == 4
     clean(page)
     browser.forget()
