@@ -91,6 +91,10 @@ def morse(url):
         else:
             page.click("#answer")
             page.type(right)
+        if number == 2:
+            # What was shown again is one round.
+            page.reload()
+            page.until("document.querySelector('#answer') !== null")
         page.click("Submit")
         page.sees(":)")
         # The smile is large.
@@ -99,6 +103,7 @@ def morse(url):
     page.sees("10 of 10 right")
     # Each round is told: what was sent or heard, and whether it was right.
     page.until("document.querySelectorAll('.event .rounds .right').length === 10")
+    assert page.value("document.querySelectorAll('.event .rounds li').length") == 10
     assert page.value("[...document.querySelectorAll('.event .rounds li')].every((e) => /sent|heard/.test(e.textContent))")
     proof(page)
     audit(saved(browser, page))
@@ -121,6 +126,8 @@ def morse(url):
     page.until("document.querySelector('.ring[role=timer]') !== null")
     now = page.value("+document.querySelector('.ring[role=timer]').textContent")
     assert left - 8 <= now <= left, (left, now)
+    part = page.value("+document.querySelector('.ring .left').style.getPropertyValue('--left')")
+    assert part <= 100 * now / 30 + 1, (part, now)
     page.value("window.wasNow = Date.now, Date.now = () => wasNow() + 31000, 0")
     page.sees("The time is over. The right answer is")
     page.value("Date.now = wasNow, 0")
@@ -140,6 +147,14 @@ def morse(url):
     page.until("document.getElementById('code').value === '... --- ... / .....'")
     page.click("Play")
     page.until("sound.playing.length === 1")
+    # What was typed survives a reload; three dots and a dash as a telephone types them are read too.
+    page.write("#code", "… —— …")
+    page.until("document.getElementById('words').value === 'SMS'")
+    page.reload()
+    page.until("document.getElementById('words')?.value === 'SMS'")
+    # A code that is no letter is told as one.
+    assert page.value("takenFor('......')[1]") == " (no letter)"
+    assert page.value("tabs('/quiz/morse'), document.querySelector('#tabs [aria-current]').textContent") == "Morse"
     at(page, "/morse/dictionary")
     look(page, "dictionary")
     at(page, "/morse/tutorial")
@@ -148,12 +163,15 @@ def morse(url):
     page.sees("left in this lesson")
     look(page, "lesson asks")
     # What is asked stays until the player goes on, with its code in signs. By ear there are large choices, and lamps too.
+    assert page.value("['E', 'T'].every((one) => lettersToChoose({ groups: ['ET', 'AN'], lesson: 1 }, 'T').includes(one))")
     is_heard = page.value("document.querySelector('.heard') !== null")
     if is_heard:
         assert page.value("[...document.querySelectorAll('.heard .option')].every((e) => e.offsetHeight >= 64 && e.offsetWidth >= 100)")
         assert page.value("document.querySelectorAll('.listen .lamps i').length > 0")
         page.click(".heard .option")
     else:
+        page.key("Enter")
+        page.sees("Send the code first.")
         page.key(".")
         page.key("Enter")
     page.sees(" is ")

@@ -213,6 +213,11 @@ def logs(url):
                 page.click("Step on")
                 page.value("document.querySelectorAll('details').forEach((e) => { e.open = true; })")
                 unharmed(page, "%s %s, stepped" % (name, place))
+    # One byte of the first line, and half a log: neither is called something that is not known.
+    whole = (fixtures / "sessions/animals-plain.jsonl").read_bytes()
+    for content, words in ((b" " + whole[1:], "This log was changed"), (whole[:len(whole) // 2], "Whether more followed, only a receipt or the ledger can tell.")):
+        choose(page, "cut.jsonl", content)
+        page.sees(words)
     for junk in (b"", b"\x00" * 600, b"{}", b'{"seq":0,' + b"[" * 5000, os.urandom(4000)):
         choose(page, "junk.jsonl", junk)
         page.until("/Not a quiz log|Cannot be judged|This file is empty/"

@@ -209,6 +209,15 @@ def swiped(url):
         finger()
         page.until("%s !== %s" % (answer, json.dumps(before)))
         page.write("#Latitude", "1")
+    # A finger that goes up from a slider of the settings scrolls and sets nothing.
+    at(page, "/settings")
+    x, y = page.value("(() => { const box = document.getElementById('size').getBoundingClientRect(); return [box.x + box.width * .8, box.y + 22]; })()")
+    page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+    for step in range(1, 12):
+        page.send("Input.dispatchTouchEvent", type="touchMove", touchPoints=[{"x": x, "y": y - 10 * step}])
+    page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    page.until("scrollY > 20")
+    assert page.value("[document.getElementById('size').value, app.preferences.fontSize]") == ["17", "17.0"]
     at(page, "/quiz/country")
     page.click("Begin")
     page.until("play.reply.system === 'country' && document.querySelector('.option') !== null")

@@ -39,6 +39,9 @@ def daily(url):
     # What will be shared is seen before: the date, the five, the streak. It gives no answer away.
     shared = page.value("document.querySelector('.preview-words').textContent").split("\n")
     assert shared[0].startswith("Retrace daily · ") and sum(shared[1].count(sign) for sign in "●○◐") == 5, shared
+    # A mark is told also of a question that was looked at again.
+    assert page.value("runSigns({ steps: [{ words: 'shown 1/2 q1: x', place: 1 }, { type: 'answerMarked', words: 'marked q1: 1 of 1, right' }, "
+                      "{ words: 'shown 2/2 q2: x', place: 2 }, { words: 'back to 1/2 q1: x', place: 1 }] })") == "● ○"
     page.sees("The next five in ")
     proof(page)
     look(page, "daily result")
@@ -104,6 +107,12 @@ def daily(url):
         assert page.value(hole) < 0.001, (width, page.value(hole))
     page.size(1440, 900)
     look(page, "home wide")
+    assert page.value("[...document.querySelectorAll('#top a')].at(-1).className") == "who"
+    # The way on of a result is before what is drawn below it.
+    at(page, "/quiz/daily-five")
+    page.click("See the result")
+    page.until("document.querySelector('.columnsOf') !== null")
+    assert page.value("document.querySelector('.thumb').compareDocumentPosition(document.querySelector('.columnsOf'))") == 4
     clean(page)
     browser.forget()
 

@@ -205,7 +205,7 @@ const identify = ({ player, displayName, signedIn, picture }) => Object.assign(a
 
 /** The name of the page alone. */
 const brand = (...children) =>
-  fill($("top"), h("a", { class: "mark", href: "#/", "aria-label": "Retrace, home" }, emblem(), "retrace"), children);
+  fill($("top"), h("a", { class: "mark", href: "#/", "aria-label": "Retrace, home" }, emblem(), "retrace"), $("tabs"), children);
 
 /** The line at the top: the name of the page, and who plays. */
 function head() {

@@ -36,7 +36,8 @@ function drawEarly({ type }) {
 /** The file begins with what is seen of home on a phone (page.html), which makes room where another view is opened. */
 function openPosters() {
   if (document.documentElement.className) {
-    for (const id of ["top", "tabs", "main"]) $(id).replaceChildren();
+    for (const id of ["tabs", "main"]) $(id).replaceChildren();
+    $("top").replaceChildren($("tabs"));
     delete document.body.dataset.view;
     document.documentElement.className = "";
   }

@@ -132,6 +132,14 @@ function ring(reply) {
   const { limit } = reply.screen;
   if (limit === undefined) return null;
   const until = clock() + limit - reply.elapsed;
+  // Resumed, a question has what was left of its time: the ring goes on where it was.
+  const of = reply.session + "/" + reply.screen.progress?.number;
+  let full = limit;
+  try {
+    const kept = JSON.parse(localStorage.getItem("limit")) || {};
+    if (kept.of === of) full = Math.max(full, kept.full);
+    localStorage.setItem("limit", JSON.stringify({ of, full }));
+  } catch {}
   const figures = h("span", { "aria-hidden": "true" });
   const line = h("svg:circle", { class: "left", cx: 24, cy: 24, r: 20, pathLength: 100 });
   const whole = timedBy(reply, until);
@@ -150,7 +158,7 @@ function ring(reply) {
       figures.className = words.length > 4 ? "small" : "";
       shown.setAttribute("aria-label", "Time left" + (whole && " for the " + whole) + ": " + spokenTime(seconds));
     }
-    line.style.setProperty("--left", Math.max(0, Math.min(100, 100 * left / limit)));
+    line.style.setProperty("--left", Math.max(0, Math.min(100, 100 * left / full)));
     shown.classList.toggle("short", seconds <= 10);
     shown.classList.toggle("last", seconds <= 5);
     while (moments.length > 0 && seconds <= moments[0]) {

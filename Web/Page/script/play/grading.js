@@ -8,6 +8,7 @@ function drawGrading(reply) {
   const shares = h("div", { class: "shares" }, shareButtons(reply, null));
   const line = h("svg:circle", { class: "full", cx: 60, cy: 60, r: 52, pathLength: 100 });
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
+  const isFirst = isWide();
   const { pass } = factsOf(reply.quiz);
   const mark = isPassed !== undefined && pass > 0 && h("svg:circle", { class: "pass", cx: 60, cy: 60, r: 52, pathLength: 100 });
   if (mark) mark.style.setProperty("--at", pass);
@@ -28,12 +29,12 @@ function drawGrading(reply) {
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     screen.prompt && h("p", null, screen.prompt),
-    !host.class && shares,
+    !host.class && shares, isFirst && done(reply),
     marksChart(grading), achieved(screen),
     h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
     h("h2", null, "Question by question"),
     h("ol", { class: "reviews" }, grading.questions.map(review)),
-    receipt(reply), done(reply)));
+    receipt(reply), !isFirst && done(reply)));
   if (!host.class) recount(reply, {}, shares);
   say($("main").querySelector("h1").textContent + ". " + perCent(grading.percent));
 }

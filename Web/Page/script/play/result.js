@@ -10,7 +10,7 @@ function drawResult(reply) {
   const country = result && result.country && countryPanel(result.country);
   const shown = { lanes: h("div", { class: "lanes-place" }), trail: h("div", { class: "trail-place" }) };
   // On a wide screen the way on is at the top.
-  const isFirst = country && matchMedia("(min-width: 62rem)").matches;
+  const isFirst = country && isWide();
   const others = result && (result.others || []).map((words) => h("p", { class: "quietly" }, told(words)));
   const shares = h("div", { class: "shares" });
   const again = h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain"));
@@ -40,6 +40,9 @@ const endBar = () => h("div", { class: "bar" }, leaveKnob(host.class ? "Back to 
 const done = ({ quiz }) => h("div", { class: "thumb" }, host.class ? button("Back to the class", () => go("/"), "main")
   : quiz === "practice" ? button("Keep practising", () => go("/practice"), "main")
     : button("Done", () => go(quiz === "daily-five" || isOnce() ? "/" : "/quiz/" + quiz), quiz === "daily-five" ? "plain filled" : "main"));
+
+/** Whether the way on is at the top of a result. */
+const isWide = () => matchMedia("(min-width: 62rem)").matches;
 
 /** Any key shows the result at once. */
 function skipReveal() {

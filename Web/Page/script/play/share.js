@@ -1,10 +1,10 @@
 // A picture of a result, drawn here and given to the player as a file; and the same in words.
 
-/** The run as signs: ● at once or right, ↺ after going back, ◐ partly right, ○ not right. */
+/** The run as signs: ● right, ◐ partly right, ○ not right; without marks ● answered, ↺ after going back. */
 function runSigns(run) {
   const loops = new Set(loopsOf(run));
   return marksOf(run).slice(-20).map((one, place) => one === "wrong" || one === "open" ? "○" : one === "partly" ? "◐"
-    : loops.has(place) ? "↺" : "●").join(" ");
+    : one === "answered" && loops.has(place) ? "↺" : "●").join(" ");
 }
 
 const resultWords = ({ screen }) => screen.grading

@@ -20,6 +20,11 @@ const answers = {
 const shapeOf = (answer) => h("svg:svg", { class: "shape" + (answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
   answers[answer].slice(2).map((d) => line(d)));
 
+/** What the audit says; a file without a log's first line that goes on as a log had that line changed. */
+const heeding = (reply, bytes) => reply.answer === "noLog" &&
+  /\n\{"seq":\d+,"at":"[^\n]+"hash":"[0-9a-f]{64}"\}/.test(engine.decoderLoose.decode(bytes.subarray(0, 1 << 16)))
+  ? { ...reply, answer: "changed" } : reply;
+
 /** The first line that does not fit, counted from 1; 0 if the audit names none. */
 const badLine = (reply) => +(/ at line (\d+),/.exec(reply.verdictWords) || [0, 0])[1];
 
@@ -34,8 +39,8 @@ function verdictWords(reply) {
       return ["No rule is broken. " + count(reply.findings.length, "thing is", "things are") +
         " unusual, which proves nothing.", "Each has innocent explanations. Ask before you conclude anything."];
     case "torn":
-      return ["A crash cut the last write short, at line " + line + ". Nothing that was acknowledged is lost.",
-        "What was written before it fits, and can be replayed."];
+      return ["The last write, at line " + line + ", is incomplete, as a crash leaves it. What is before it fits, and can be replayed.",
+        "Whether more followed, only a receipt or the ledger can tell."];
     case "broken":
       return ["Every line fits its hash, but what is listed is not what the rules give.",
         "Who recorded it so, and why, a log cannot say."];
@@ -44,7 +49,7 @@ function verdictWords(reply) {
         ? ["It begins as a different log than expected: " + reply.verdictWords + "."]
         : [(reply.verdict === "spliced" ? "Lines are missing, inserted, repeated or moved: line " + line + " does not follow the one before it. "
           : "Line " + line + " does not fit its hash. ") +
-          (reply.lines > 0 ? upTo + "; from line " + (reply.lines + 1) + " on, nothing can be taken from it." : ""),
+          (reply.lines > 0 ? upTo + "; from line " + (reply.lines + 1) + " on, nothing can be taken from it." : "It was changed or is damaged, and without it nothing can be taken from the log."),
         "Who changed it, and why, a log cannot say."];
     case "noLog": return ["Its first line is not that of a quiz log.", "Choose the file that was saved with “Save the log”; its name ends in .jsonl."];
     default: return [shortened(reply.obstacle || "") || "This page does not know its rules.", "That says nothing against it. A newer version, or replay-tool, may know more."];
@@ -190,7 +195,7 @@ const legendName = "The six things this page can say";
 
 /** Everything that a verdict can be, with the shape of each. */
 const legend = (answer) => h("ul", { class: "verdict-legend" }, [["passed", "Every line fits, and deciding every step again gives the same."], ["look", "No rule is broken, but something is unusual. It proves nothing."],
-    ["torn", "A crash cut the last write short. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
+    ["torn", "The last write is incomplete, as a crash leaves it. The lines before it fit."], ["changed", "A line does not fit its hash, or something recorded is not what the rules give."],
     ["unjudged", "It needs rules or a quiz that this page does not have."], ["noLog", "Its first line is not that of a quiz log."]].map(([kind, words]) => {
     const [look, heading] = answers[kind];
     return h("li", { class: look, "aria-current": kind === answer || kind === "changed" && answer === "broken" ? "true" : null },

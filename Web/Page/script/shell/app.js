@@ -19,6 +19,11 @@ const closed = (() => {
   try { return JSON.parse(localStorage.getItem("closed")) || {}; } catch { return {}; }
 })();
 
+// A tab that is loaded anew takes back what it lets go for that moment.
+addEventListener("pagehide", () => {
+  try { if (store.isWriter) sessionStorage.setItem("wrote", "1"); } catch {}
+});
+
 /** Notes that it may be closed now; a page in the background is told no more. */
 const noteClosing = () => {
   if (!play.reply || !play.reply.session || !store.isWriter || host.isOn) return;
@@ -125,6 +130,7 @@ function tellTrouble() {
 }
 
 function lostToOtherTab() {
+  if (store.isNext) return location.reload();
   if (isChat()) return;
   notice("tab", "Retrace is open in another tab or window, and only one of them can keep your answers.",
     button("Play here instead", async () => {
@@ -224,10 +230,10 @@ const sections = [
 ];
 
 /** Which section a view belongs to that has none of its own; the others belong to home. */
-const homes = { country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/settings" };
+const homes = { "quiz/morse": "/morse", country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/settings" };
 
 function tabs(address) {
-  const owner = sections.some(([place]) => place !== "/" && address.startsWith(place)) ? "" : homes[address.split("/")[1]] || "/";
+  const owner = sections.some(([place]) => place !== "/" && address.startsWith(place)) ? "" : homes[address.slice(1)] || homes[address.split("/")[1]] || "/";
   const mine = sections.filter(([place]) => !host.class || classPlaces.includes(place));
   fill($("tabs"), mine.map(([place, name, shape]) => {
     const isHere = place === "/" ? address === "/" : address.startsWith(place);

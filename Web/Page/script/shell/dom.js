@@ -54,7 +54,7 @@ function say(text, isUrgent) {
   say[region.id] = setTimeout(() => { region.textContent = ""; }, 6000);
 }
 
-/** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back. */
+/** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back, and stays until something else is pressed. */
 function toast(words, undo) {
   for (const old of document.querySelectorAll(".toast")) old.remove();
   const box = h("section", { class: "toast", "aria-label": "Message" }, h("p", null, words), undo && button("Undo", () => {
@@ -64,7 +64,7 @@ function toast(words, undo) {
   // What is behind a window could not be pressed.
   (document.querySelector("dialog[open]") || document.body).append(box);
   say(box.textContent);
-  const end = () => box.matches(":hover, :has(:focus-visible)") ? setTimeout(end, 1000) : box.remove();
+  const end = () => undo ? addEventListener("click", () => box.remove(), { once: true, capture: true }) : box.matches(":hover, :has(:focus-visible)") ? setTimeout(end, 1000) : box.remove();
   setTimeout(end, 6000);
 }
 

@@ -45,6 +45,12 @@ function numberPicker(name, id, label, unit, [least, most, digits], preferences,
       seen(text());
     },
     onchange: () => set(name, text()),
+    // A finger that goes up or down scrolls, and what it touched stays as it was.
+    onpointerdown: () => { before = range.value; },
+    onpointercancel: () => {
+      range.value = before;
+      range.dispatchEvent(new Event("input"));
+    },
     onkeydown: (event) => {
       const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
       if (!by) return;
@@ -53,6 +59,7 @@ function numberPicker(name, id, label, unit, [least, most, digits], preferences,
       for (const kind of ["input", "change"]) range.dispatchEvent(new Event(kind));
     },
   });
+  let before;
   place();
   return h("div", { class: "setting" }, row(h("label", { for: id }, label), shown), range);
 }

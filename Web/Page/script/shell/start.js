@@ -3,12 +3,21 @@
 /** Milliseconds from the first line of script until the first view. */
 let scriptTime = 0;
 
+/** Whether this tab was the one that writes until it was loaded anew. */
+function isBack() {
+  try {
+    const wrote = sessionStorage.getItem("wrote");
+    sessionStorage.removeItem("wrote");
+    return wrote && performance.getEntriesByType("navigation")[0].type === "reload";
+  } catch { return false; }
+}
+
 /** Opens the browser's database for this tab; answers what is in it. */
 async function openStore() {
   if (!host.isBoard) await store.start();
   if (host.isOn) store.isWriter = true;
   else {
-    await store.claim(history.state === "taking");
+    await store.claim(history.state === "taking" || isBack());
     if (history.state) history.replaceState(null, "");
   }
   return store.files();

@@ -8,8 +8,9 @@ const store = {
   backlog: [],
   /** Whether this tab is the one that writes. */
   isWriter: false,
-  /** Whether it waits for that. */
+  /** Whether it waits for that, and whether no other one is left: loaded anew, it is the one. */
   isWatching: false,
+  isNext: false,
 
   async start() {
     try {
@@ -127,11 +128,14 @@ const store = {
     this.isWatching = true;
     let gone = 0;
     navigator.locks.request("retrace", () => {
-      gone = setTimeout(otherTabGone, 1000);
+      gone = setTimeout(() => {
+        this.isNext = true;
+        otherTabGone();
+      }, 1000);
       return new Promise(() => {}); // until this tab is loaded anew, or a third one takes over
     }).catch(() => {
       clearTimeout(gone);
-      this.isWatching = false;
+      this.isWatching = this.isNext = false;
       lostToOtherTab();
       setTimeout(() => this.watch(), 3000);
     });

@@ -126,8 +126,8 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
     frame, h("form", {
       onsubmit: () => once(async () => {
         // A new line parts words, in code too.
-        const isCode = !/[^-−–—‐_.·•∙/|\s]/.test(typed.value);
-        const reply = await send(typed.value.trim().replace(/\s*\n\s*/g, isCode ? " / " : " "));
+        const isCode = !/[^-−–—‐_.·•∙…/|\s]/.test(typed.value);
+        const reply = await send((isCode ? dotted(typed.value) : typed.value).trim().replace(/\s*\n\s*/g, isCode ? " / " : " "));
         trouble.textContent = escaped(reply.why || reply.error || "");
         if (trouble.textContent) return trouble.scrollIntoView({ block: "nearest" });
         typed.value = "";

@@ -76,13 +76,13 @@ function directory(lists, here) {
   const tell = h("p", { class: "quietly", role: "status" });
   const field = h("input", {
     type: "search", id: "search", value: search.text, autocomplete: "off", spellcheck: "false",
-    placeholder: "Name, code or +number", oninput: () => look(),
+    placeholder: "English name, code, +number", oninput: () => look(),
   });
   const look = () => {
     search.text = field.value;
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
     tell.textContent = countries.length === 0
-      ? "No country has that in its name or codes."
+      ? "No country has that in its English name or codes."
       : count(countries.length, "country or territory", "countries and territories");
     fill(found, countries.map(({ alpha2: code, name, alpha3, numeric }) => h("li", null,
       h("a", { href: "#/country/" + code, "aria-current": code === here ? "page" : null }, flag(code),

@@ -14,10 +14,15 @@ function heart(code, name, lists, words) {
   return element;
 }
 
-/** A window over the page; Esc and its last button close it. */
+/** A window over the page; Esc, its last button and the way back of the browser close it. */
 function dialog(title, children, end) {
-  const box = h("dialog", { "aria-label": title, onclose: () => box.remove() }, h("h2", null, title), children,
+  const box = h("dialog", { "aria-label": title, onclose: () => {
+    box.remove();
+    if (history.state === "window") history.back();
+  } }, h("h2", null, title), children,
     end || button("Done", () => box.close(), "main"));
+  history.pushState("window", "");
+  addEventListener("popstate", () => box.close(), { once: true });
   document.body.append(box);
   box.showModal();
   return box;
@@ -53,8 +58,19 @@ function chooseLists(code, name, done) {
       }))));
     return reply;
   };
-  dialog("Lists with " + name, [rows, nameForm("Name of a new list", "+ New list", "", async (typed) =>
-    take(await ask("createList", { name: typed, countries: [code] })))]);
+  // Who typed a name and is done wants that list.
+  let isDone = false;
+  const form = nameForm("Name of a new list", "+ New list", "", async (typed) => {
+    const reply = take(await ask("createList", { name: typed, countries: [code] }));
+    if (isDone && reply.lists) box.close();
+    isDone = false;
+    return reply;
+  });
+  const box = dialog("Lists with " + name, [rows, form], button("Done", () => {
+    isDone = /\S/.test(form.querySelector("input").value);
+    if (isDone) form.requestSubmit();
+    else box.close();
+  }, "main"));
   once(async () => take(await ask("who")));
 }
 

@@ -24,7 +24,8 @@ view(/^\/morse$/, async () => {
   const tape = h("p", { class: "lamps told", "aria-hidden": "true" });
   const translate = (isCode) => {
     const [from, to] = isCode ? [code, words] : [words, code];
-    const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: from.value });
+    const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: isCode ? dotted(from.value) : from.value });
+    try { sessionStorage.setItem("translated", JSON.stringify([from.id, from.value])); } catch {}
     to.value = isCode ? reply.text : folded(reply.text, code);
     trouble.textContent = unknown(reply);
     fill(tape, lamps(code.value.replace(/\s+/g, " ")));
@@ -39,7 +40,15 @@ view(/^\/morse$/, async () => {
       h("div", { class: "sending" }, keypad(code)),
       h("div", { class: "actions" }, listen, button("Stop", () => sound.stop(), "plain"))),
     recordPanel(record), roundsPanel(record));
+  try {
+    const [id, text] = JSON.parse(sessionStorage.getItem("translated"));
+    $(id).value = text;
+    translate(id === "code");
+  } catch { /* nothing was kept */ }
 });
+
+/** Three dots as they were typed, where a keyboard made one sign of them. */
+const dotted = (code) => code.replace(/…/g, "...");
 
 /** Code in lines that fit a field: a browser would end them in the middle of a letter. */
 function folded(text, field) {
@@ -79,7 +88,10 @@ const roundsPanel = ({ rounds, confusions = [] }, title = "The last rounds") => 
       !round.right && h("span", { class: "quietly" }, round.answer ? ["you: ", drawnCode(round.answer)] : "no answer"));
   })),
   confusions.length > 0 && h("p", null, "Mistakes: ", confusions.map((one, place) =>
-    [place > 0 && ", ", told(one.meant), " taken for ", told(one.taken), one.count > 1 && " (" + one.count + "×)"])));
+    [place > 0 && ", ", told(one.meant), " taken for ", takenFor(one.taken), one.count > 1 && " (" + one.count + "×)"])));
+
+/** A letter, or a code that is none: that of one sign would be its letter. */
+const takenFor = (text) => /^[-.]{2,}$/.test(text) ? [spaced(text), " (no letter)"] : told(text);
 
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });
@@ -115,23 +127,24 @@ const lessonPath = (reply, next) => h("ol", { class: "lesson-path", "aria-label"
 /** The letters to choose from: the right one and three that were taught, in the order of the alphabet. */
 function lettersToChoose(reply, right) {
   const taught = reply.groups.slice(0, reply.lesson).join("");
-  const others = [...taught + "ETAIN"].filter((letter, place, all) => letter !== right && all.indexOf(letter) === place);
-  // The newest letters are the likeliest to be mistaken.
-  return [right, ...others.reverse().slice(0, 3)].sort();
+  // The newest letters are the likeliest to be mistaken; in the first lessons there are too few.
+  const others = [...[...taught].reverse(), ..."ETAIN"].filter((letter, place, all) => letter !== right && all.indexOf(letter) === place);
+  return [right, ...others.slice(0, 3)].sort();
 }
 
 /** By ear, and never by ear alone: the lamps show what sounds. */
 const listenAgain = (code, words = "Hear it again") => h("button", { type: "button", class: "listen", onclick: () => sound.play(code, true) }, icon(speakerShape),
   h("span", { class: "lamps told large", "aria-hidden": "true" }, lamps(code)), h("span", null, words));
 
-/** A game of Morse as its log tells it. */
+/** The rounds of a game as its log tells them, by the rule of the record: those that were marked, however often each was shown. */
 function roundsOf({ steps }) {
   const rounds = [];
+  let round;
   for (const { type, words } of steps) {
     const text = words.replace(/^.*?: /, "");
-    if (type === "questionShown") rounds.push({ direction: text.slice(0, 6), text: text.slice(7) });
-    else if (type === "answerGiven") rounds.at(-1).answer = text;
-    else if (type === "scoreUpdated") rounds.at(-1).right = /^score +right/.test(words);
+    if (type === "questionShown") round = { direction: text.slice(0, 6), text: text.slice(7) };
+    else if (type === "answerGiven") round.answer = text;
+    else if (type === "scoreUpdated") rounds.push({ ...round, right: /^score +right/.test(words) });
   }
   return rounds;
 }
@@ -174,11 +187,16 @@ function drawLesson(reply, asked) {
     return void sound.play(reply.prompt);
   }
   const field = h("input", { id: "answer", type: "text", autocomplete: "off", spellcheck: "false",
-    autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked" });
+    autocapitalize: "characters", class: "code", inputmode: "none", "aria-labelledby": "asked", oninput: () => { trouble.hidden = true; } });
+  const trouble = h("p", { class: "trouble", hidden: true }, "Send the code first.");
   morsePage("/morse/tutorial", lessons,
-    h("form", { class: "round", onsubmit: () => next({ text: field.value }) },
+    h("form", { class: "round", onsubmit: () => {
+      if (/\S/.test(field.value)) return next({ text: field.value });
+      trouble.hidden = false;
+      say(trouble.textContent, true);
+    } },
       h("h2", { id: "asked" }, h("span", { class: "kicker" }, "Put this into Morse code"), h("span", { class: "prompt" }, reply.prompt)),
-      h("div", { class: "field" }, field), h("div", { class: "sending" }, morseKey(field), keypad(field)),
+      h("div", { class: "field" }, field), h("div", { class: "sending" }, morseKey(field), keypad(field)), trouble,
       h("div", { class: "actions" }, h("button", { class: "main" }, "Check")), left));
   $("key").focus({ preventScroll: true });
   wholeRound();
