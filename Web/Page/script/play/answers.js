@@ -243,7 +243,7 @@ function placed(control) {
       const wrong = names.findIndex((_, place) => !(degreesOf[place] >= limits[place][0] && degreesOf[place] <= limits[place][1]));
       if (wrong < 0) return { point: own.value };
       isMeant(inputs[wrong]);
-      return names[wrong] + (typed[wrong] ? " is not understood" : " is missing") + ": type it from " +
+      return names[wrong] + (!typed[wrong] ? " is missing" : Number.isFinite(degreesOf[wrong]) ? " is off the map" : " is not understood") + ": type it from " +
         limits[wrong].map((limit) => degrees(limit, ...letters[wrong])).join(" to ") + ".";
     },
   };

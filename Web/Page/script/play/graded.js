@@ -198,7 +198,7 @@ function felt(reply) {
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
     h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, coded(mark.expected, screen.prompt))),
       isOrdered(screen.asked.control) && !mark.right && (mark.marks > 0 || screen.asked.parts.some(({ right }) => right)) &&
-        h("p", null, "A tick is for a place; points are for " + (mark.marks > 0 ? "lines that follow each other as they should." : "the order.")),
+        h("p", null, "Ticks show places; points are for the order."),
       mark.feedback.map((text) => h("p", null, flagged(text, screen.prompt)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"),

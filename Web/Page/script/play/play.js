@@ -139,7 +139,7 @@ addEventListener("click", (event) => {
 function settleFocus() {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const find = (selector) => document.querySelector(selector);
-  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".pairs select, .pointed, .scene .option[aria-pressed=true], #ask .tile input:checked, .scene .main.submit") || find(".scene button.option, .scene .option input, #ask .tile input"));
+  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".pairs select, #gap0, .pointed, .scene .option[aria-pressed=true], #ask .tile input:checked, .scene .main.submit") || find(".scene button.option, .scene .option input, #ask .tile input"));
   if (first) first.focus({ preventScroll: true });
 }
 
