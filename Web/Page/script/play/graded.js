@@ -271,7 +271,7 @@ addEventListener("keydown", (event) => {
   const { target } = event;
   const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");
   const form = $("ask");
-  if (event.key === "Escape") target.matches("select") || room.isPaced ? target.blur() : go("/");
+  if (event.key === "Escape") room.isPaced ? target.blur() : go("/");
   else if (isTyping) return;
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();
