@@ -211,7 +211,8 @@ def outlines(url):
     page.sees("Point at the map, or type both coordinates.")
     look(page, "map asked")
     # What is wrong with which field, and its limits.
-    for latitude, longitude, words in (("95 N", "30 E", "Latitude is off the map: type it from "), ("abc", "", "Latitude is not understood: "), ("20 N", "39 O", "Longitude is not understood: ")):
+    middle = page.value("((map) => String((map[1] + map[3]) / 2e6))(play.reply.screen.control.map)")
+    for latitude, longitude, words in (("95 N", "30 E", "Latitude is off the map: type it from "), ("abc", "", "Latitude is not understood: "), (middle, "39 O", "Longitude is not understood: ")):
         page.write("#Latitude", latitude)
         page.write("#Longitude", longitude)
         page.key("Enter")
