@@ -211,8 +211,9 @@ function settleBar() {
   const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
   if (!bar) return;
   const words = bar.querySelector(".because-of");
-  // One's own answer, then the right one.
-  const tiles = ["wrong", "right", "revealed"].flatMap((kind) => [...document.querySelectorAll(".tile." + kind + ", .pairs li." + kind)]);
+  // One's own answer, then the right one; on a map both.
+  const tiles = [".wrong", ".right", ".revealed"].flatMap((kind) => [...document.querySelectorAll(".tile" + kind + ", .pairs li" + kind)])
+    .concat(...document.querySelectorAll(".placed > .world"));
   const box = (tile) => tile.getBoundingClientRect();
   const isSticky = getComputedStyle(bar).position === "sticky";
   if (words && isSticky) {
