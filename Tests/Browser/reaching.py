@@ -129,6 +129,9 @@ def escapes(url):
     page.key("Enter")
     page.until("location.hash === '#/quiz/animals' && document.querySelector('.begin .then *') !== null")
     page.settle()
+    # The heading of a view has the focus, and who uses keys sees it.
+    seen = page.value("(({ outlineStyle, outlineWidth }) => [document.activeElement.tagName, outlineStyle, outlineWidth].join())(getComputedStyle(document.activeElement))")
+    assert seen == "H1,solid,3px", seen
     page.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
     page.key("Enter")
     page.settle()
