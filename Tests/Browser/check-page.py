@@ -51,7 +51,7 @@ LONG = [(walking.enter, "file"), (walking.unmoved, "file"), (walking.unsent, "fi
         (writing.supposed, "file"), (writing.graded, "server"), (writing.written, "server"), (writing.carded, "file"), (writing.personal, "server"), (writing.imported, "file"), (writing.installed, "server"),
         (seeing.everyone, "file"), (seeing.large, "file"), (seeing.wider, "file"), (seeing.zoomed, "server"),
         (seeing.letters, "server"), (seeing.wished, "file"), (keeping.quick, "file"), (keeping.posters, "server"), (keeping.lost, "file"),
-        (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file")]
+        (keeping.first_style, "file"), (gathering.witness, "file"), (grading.gap, "file"), (grading.gone_back, "file")]
 
 # What Firefox can't be asked, and why.
 NOT_IN_FIREFOX = {

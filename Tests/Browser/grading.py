@@ -87,6 +87,9 @@ def play_every_kind(page, prefix, is_right):
     look(page, prefix + " multiple")
     page.key("Enter")
     marked(page, prefix + " multiple marked")
+    # A right answer that was not chosen is told from one that was.
+    said = page.value("[...document.querySelectorAll('li.tile small')].map((e) => e.textContent)")
+    assert ("Right, not chosen" in said) == (not is_right), said
     onward(page)
     page.click("#answer")
     page.type("about 23")
@@ -123,12 +126,24 @@ def play_every_kind(page, prefix, is_right):
     if page.value("document.querySelector('main').textContent.includes('confirm this order')"):
         page.click("Check")  # It was drawn like this.
     marked(page, prefix + " ordering marked")
+    # Ticks are for places and points for the order: where both are there, that is said.
+    said, meant = page.value("((words, { mark, asked }) => [words.includes('Ticks show places'), !mark.right && (mark.marks > 0 || asked.parts.some(({ right }) => right))])"
+                             "(document.querySelector('.felt').textContent, play.reply.screen)")
+    assert said == meant, prefix
     onward(page)
     page.click("#gap0")
     page.type("71" if is_right else "90")
     choose(page, "gap1", "salt water")
     page.click("#gap2")
     page.type("ice")
+    if not is_right:
+        # The gap that a message is about is marked.
+        page.write("#gap0", "90 %")
+        page.key("Enter")
+        page.sees("Gap 1: type the number alone")
+        assert page.value("[...document.querySelectorAll('[aria-invalid]')].map((e) => e.id).join() + document.activeElement.id") == "gap0gap0"
+        page.write("#gap0", "90")
+        assert page.value("document.querySelector('[aria-invalid]') === null")
     look(page, prefix + " gaps")
     page.key("Enter")
     marked(page, prefix + " gaps marked")
@@ -195,6 +210,21 @@ def outlines(url):
     page.key("Enter")
     page.sees("Point at the map, or type both coordinates.")
     look(page, "map asked")
+    # What is wrong with which field, and its limits.
+    middle = page.value("((map) => String((map[1] + map[3]) / 2e6))(play.reply.screen.control.map)")
+    for latitude, longitude, words in (("95 N", "30 E", "Latitude is off the map: type it from "), ("abc", "", "Latitude is not understood: "), (middle, "39 O", "Longitude is not understood: ")):
+        page.write("#Latitude", latitude)
+        page.write("#Longitude", longitude)
+        page.key("Enter")
+        page.sees(words)
+        assert page.value("document.activeElement.id") == words.split()[0]
+    for field in ("#Latitude", "#Longitude"):
+        page.write(field, "")
+    # On a phone on its side the map ends above the edge, beside the foot.
+    size = page.value("[innerWidth, innerHeight]")
+    page.size(844, 390)
+    assert page.value("((map, foot) => map.bottom <= innerHeight && map.right <= foot.left)(...['.pointed', '.doing'].map((part) => document.querySelector(part).getBoundingClientRect()))")
+    page.size(*size)
     page.click("#Latitude")
     page.type("20")
     page.click("#Longitude")
@@ -372,6 +402,44 @@ def gap(url):
     page.click("Submit the exam")
     page.sees("Not saved: question 2.")
     page.click("Back to the questions")
+    clean(page)
+    browser.forget()
+
+
+def gone_back(url):
+    """a mark that one goes back to says nothing of a run; Esc leaves from a field"""
+    browser = scenario.browser()
+    page = opened(browser, url, 390, 844)
+    at(page, "/quiz/every-kind")
+    page.key("Tab")
+    page.click("Begin")
+    settled(page, "document.querySelector('.tile input') !== null")
+    press(page, "The mantle")
+    page.key("Enter")
+    marked(page, "gone back 1")
+    onward(page)
+    off = page.value("[...document.querySelectorAll('.tile')].map((e) => ((tile, die) => Math.abs(tile.left + tile.right - die.left - die.right) / 2)"
+                     "(e.getBoundingClientRect(), e.querySelector('.pips').getBoundingClientRect()))")
+    assert max(off) < 1, off
+    page.key("2")
+    page.key("Enter")
+    marked(page, "gone back 2")
+    onward(page)
+    press(page, "Arctic Ocean")
+    page.key("Enter")
+    marked(page, "gone back 3")
+    page.click("Back")
+    settled(page, "play.reply.screen.progress.number === 2")
+    assert page.value("document.querySelector('.felt h2').textContent") == "Right!"
+    for place in (3, 4):
+        page.value("act('next')")
+        settled(page, "play.reply.screen.progress.number === %d" % place)
+    page.click("#answer")
+    page.type("23")
+    page.key("Escape")
+    page.until("document.activeElement === document.querySelector('.hero h1')")
+    page.click("Resume")
+    page.until("document.getElementById('answer')?.value === '23'")
     clean(page)
     browser.forget()
 

@@ -80,6 +80,8 @@ def cards(url):
     said = page.value("document.querySelector('.practice .count').textContent")
     today = page.value("document.querySelector('.forecast .first strong').firstChild.textContent")
     assert "Nothing is due right now; " + today + " card" in said, (said, today)
+    # What is due now and what comes later are the figure before them.
+    assert page.value("dueToday({ due: 1, new: 2, days: [{ due: 6 }] }).lastChild.textContent") == "cards come back today: 1 due now, 5 later. 2 more are new."
     at(page, "/replay/" + session)
     page.key("Home")
     page.key("ArrowRight")

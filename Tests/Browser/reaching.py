@@ -129,6 +129,9 @@ def escapes(url):
     page.key("Enter")
     page.until("location.hash === '#/quiz/animals' && document.querySelector('.begin .then *') !== null")
     page.settle()
+    # The heading of a view has the focus, and who uses keys sees it.
+    seen = page.value("(({ outlineStyle, outlineWidth }) => [document.activeElement.tagName, outlineStyle, outlineWidth].join())(getComputedStyle(document.activeElement))")
+    assert seen == "H1,solid,3px", seen
     page.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
     page.key("Enter")
     page.settle()
@@ -197,7 +200,8 @@ def swiped(url):
         page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         page.settle()
 
-    for width, height in ((740, 360), (360, 740)):
+    # As low as a window with large letters, where a map does not fit without scrolling.
+    for width, height in ((600, 240), (360, 740)):
         page.size(width, height)
         before = page.value(answer)
         finger(*[(0, -10 * step) for step in range(1, 14)])

@@ -103,6 +103,10 @@ def two_tabs(url):
     third.until("typeof store !== 'undefined' && store.isWriter && document.documentElement.dataset.ready !== undefined")
     at(third, "/quiz/animals")
     other.sees("open in another tab")
+    # Said once, also where something is answered then.
+    other.value("act('answer', { choices: [0] })")
+    other.until("!app.isBusy")
+    assert other.value("document.querySelectorAll('.notice').length") == 1
     one.until("document.querySelector('.notice') && document.querySelector('.notice').textContent.includes('open in another tab')")
     assert one.value("store.isWriter") is False
     # Where the others are gone, this one goes on by itself.

@@ -155,6 +155,15 @@ def unmoved(url):
         for slip in (0, 1):
             page.until("play.reply && play.reply.screen.control.kind === 'text'")
             number = right_sum(page) + slip
+            # Nor does what is said of an answer that is not there.
+            page.value("scrollTo(0, 0)")
+            before = page.value(BOXES)
+            page.click(".numberpad .main")
+            page.until("!app.isBusy && document.getElementById('trouble').textContent.length > 10")
+            page.value("scrollTo(0, 0)")
+            after = page.value(BOXES)
+            moved = {key: (box, after.get(key)) for key, box in before.items() if after.get(key) != box}
+            assert before and not moved, ("an empty answer", width, moved)
             page.click("#answer")
             page.type(str(number))
             still(page, lambda: page.key("Enter"), "sum %d at %d" % (slip, width))
@@ -358,6 +367,30 @@ def places_and_colours(url):
         assert page.value(ground) == white
         assert page.value("getComputedStyle(document.querySelector('.main.submit')).backgroundColor") == "rgb(0, 0, 0)"
     assert page.value("document.querySelector('.main.submit').getBoundingClientRect().top") < 370
+    # The places open above the foot, which stays.
+    foot = "document.querySelector('.drawer summary').getBoundingClientRect().top"
+    top = page.value(foot)
+    page.click("Questions")
+    assert page.value(foot) == top and page.value("document.querySelector('.places').getBoundingClientRect().bottom") <= top
+    page.click("Question 12")
+    page.sees("Question #12")
+    # The one main button, which Enter presses, saves what was changed; below it is how to submit, which names what is not saved.
+    assert page.value("[...document.querySelectorAll('#main .main')].map((e) => e.closest('.doing') !== null)") == [True]
+    page.key("c")
+    page.click("Submit the quiz")
+    page.sees("Not saved: question 12.")
+    page.click("Back to the questions")
+    page.value("document.activeElement.blur()")
+    page.key("Enter")
+    page.sees("Question #13")
+    page.value("act('jump', { place: 12 })")
+    page.sees("Question #12")
+    assert page.value("play.reply.screen.control.options[2].chosen")
+    page.value("act('jump', { place: 15 })")
+    page.sees("Question #15")
+    page.value("document.activeElement.blur()")
+    page.key("1" if page.value("play.reply.screen.control.kind === 'single'") else "Enter")
+    page.sees("Every question is answered")
     page.click("Submit")
     page.until("document.querySelector('.country .map') !== null")
     for _ in page.schemes():

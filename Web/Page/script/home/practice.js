@@ -49,7 +49,7 @@ view(/^\/practice(?:\/(.+))?$/, async (name) => {
 function dueToday(reply) {
   const { due, new: fresh, days: [today] } = reply;
   const isMore = due > 0 && today.due > due;
-  const words = due === 0 && today.due > 0 ? "Nothing is due right now; " + count(today.due, "card comes", "cards come") + " back today" + (fresh > 0 ? ", " + number(fresh) + (fresh === 1 ? " is new." : " are new.") : ".") : isMore ? "cards today, " + number(due) + " due now" + (fresh > 0 ? ", " + number(fresh) + " new." : ".")
+  const words = due === 0 && today.due > 0 ? "Nothing is due right now; " + count(today.due, "card comes", "cards come") + " back today" + (fresh > 0 ? ", " + number(fresh) + (fresh === 1 ? " is new." : " are new.") : ".") : isMore ? "cards come back today: " + number(due) + " due now, " + number(today.due - due) + " later." + (fresh > 0 ? " " + number(fresh) + (fresh === 1 ? " more is new." : " more are new.") : "")
     : due > 0 ? dueWords(reply).replace(/^\S+ /, "") : dueWords(reply);
   return h("p", { class: "count" }, due > 0 && figures(isMore ? today.due : due), h("span", null, words));
 }

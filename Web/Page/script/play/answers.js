@@ -50,8 +50,11 @@ function choices(control, screen, type) {
 const chooseAll = "Choose all that are right.";
 const dragLines = "Drag the lines, or use the arrows.";
 
-const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
-  kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
+const typedHint = ({ kind, prompt }) => h("p", { class: "instructions", id: "form" },
+  asksForCode.test(prompt) ? "Write a dot as . and a dash as -" : /^What does this Morse/.test(prompt) ? "A letter; capitals do not matter"
+    : kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
+
+const asksForCode = /in(to)? Morse code[:?] /;
 
 function typed(control, screen) {
   const own = draft(() => drafts.values["=" + drafts.key(screen)] || "");
@@ -61,7 +64,7 @@ function typed(control, screen) {
     "aria-describedby": "form", value: own.value, oninput: () => { own.value = field.value; },
   });
   return {
-    parts: [field, typedHint(screen), /in(to)? Morse code[:?] /.test(screen.prompt) && h("div", { class: "sending" }, keypad(field))],
+    parts: [field, typedHint(screen), asksForCode.test(screen.prompt) && h("div", { class: "sending" }, keypad(field))],
     answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
   };
 }
@@ -233,7 +236,16 @@ function placed(control) {
     parts: [board, h("div", { class: "beside-each two" }, inputs.map((input, place) =>
       h("div", { class: "entry-field" }, h("label", { for: names[place] }, names[place]), input))),
     h("p", { class: "instructions", id: "form" }, "Point at the map, or type degrees, such as 33.9 S and 18.4 E.")],
-    answer: () => own.value ? { point: own.value } : "Point at the map, or type both coordinates.",
+    answer: () => {
+      const typed = inputs.map(({ value }) => value.trim());
+      if (!typed.some(Boolean)) return "Point at the map, or type both coordinates.";
+      const [degreesOf, limits] = [typed.map((text, place) => typedDegrees(text, ...letters[place])), [[south, north], [west, east]]];
+      const wrong = names.findIndex((_, place) => !(degreesOf[place] >= limits[place][0] && degreesOf[place] <= limits[place][1]));
+      if (wrong < 0) return { point: own.value };
+      isMeant(inputs[wrong]);
+      return names[wrong] + (!typed[wrong] ? " is missing" : Number.isFinite(degreesOf[wrong]) ? " is off the map" : " is not understood") + ": type it from " +
+        limits[wrong].map((limit) => degrees(limit, ...letters[wrong])).join(" to ") + ".";
+    },
   };
 }
 
@@ -253,7 +265,7 @@ function answered(screen, { control, parts }) {
       const isRight = part(place).right;
       const look = !isMarked ? (option.chosen ? "kept" : "locked")
         : option.chosen ? (isRight ? "right" : "wrong") : isRight ? "revealed" : "locked";
-      const tag = { kept: "Your answer", right: "Your answer, right", wrong: "Your answer", revealed: "Right" }[look];
+      const tag = { kept: "Your answer", right: "Your answer, right", wrong: "Your answer", revealed: control.kind === "multiple" ? "Right, not chosen" : "Right" }[look];
       return h("li", { class: "tile " + look }, pips(place), h("span", { class: "text" }, told(option.text),
         tag && h("small", null, tag)), look !== "locked" && look !== "kept" && icon(shapes[look === "wrong" ? "wrong" : "right"]));
     }))];

@@ -47,6 +47,14 @@ function drawGraded(reply, trouble) {
   settleBar();
   if (next) next.focus({ preventScroll: true });
   else settleFocus();
+  const [, gap] = /^Gap (\d+):/.exec(trouble) || [];
+  if (gap) isMeant($("gap" + (gap - 1)));
+}
+
+/** The field that a message is about. */
+function isMeant(field) {
+  field.setAttribute("aria-invalid", "true");
+  field.focus();
 }
 
 /** The way out, the trail of questions, and the points so far. */
@@ -197,7 +205,9 @@ function felt(reply) {
       h("span", { class: "pill" }, mark.right ? "+" + worth(mark.marks)
         : hundredths(mark.marks) + " of " + worth(mark.maximum))),
     h("div", { class: "because-of" }, !mark.right && !showsRight(screen) && h("p", null, "The right answer: ", h("strong", null, coded(mark.expected, screen.prompt))),
-      mark.feedback.map((text) => h("p", null, flagged(text)))),
+      isOrdered(screen.asked.control) && !mark.right && (mark.marks > 0 || screen.asked.parts.some(({ right }) => right)) &&
+        h("p", null, "Ticks show places; points are for the order."),
+      mark.feedback.map((text) => h("p", null, flagged(text, screen.prompt)))),
     screen.actions.includes("next") && h("button", { type: "button", class: "main", id: "next", onclick: () => act("next") },
       screen.progress.number === screen.progress.of ? "See the result" : "Next"),
     !room.isPaced && ways(reply), keyHints(reply));
@@ -209,8 +219,9 @@ function settleBar() {
   const bar = document.querySelector(".felt, .reaction:has(.main:enabled)");
   if (!bar) return;
   const words = bar.querySelector(".because-of");
-  // One's own answer, then the right one.
-  const tiles = ["wrong", "right", "revealed"].flatMap((kind) => [...document.querySelectorAll(".tile." + kind + ", .pairs li." + kind)]);
+  // One's own answer, then the right one; on a map both.
+  const tiles = [".wrong", ".right", ".revealed"].flatMap((kind) => [...document.querySelectorAll(".tile" + kind + ", .pairs li" + kind)])
+    .concat(...document.querySelectorAll(".placed > .world"));
   const box = (tile) => tile.getBoundingClientRect();
   const isSticky = getComputedStyle(bar).position === "sticky";
   if (words && isSticky) {
@@ -243,11 +254,12 @@ function overview({ screen, reached }) {
 }
 
 /** Asks once more, and says how many questions are open, in the words of the engine. */
-function handIn({ session, screen, open }) {
+function handIn(reply) {
+  const { session, screen, open } = reply;
   const unsaved = drafts.unsaved({ session, screen });
   const isOpen = open || unsaved[0];
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
-    h("h2", { id: "confirm" }, "Submit the exam?"),
+    h("h2", { id: "confirm" }, "Submit the " + wholeOf(reply) + "?"),
     h("p", null, open ? open + " and will get no points."
       : screen.control.kind === "submit" ? screen.prompt : "Every question is answered."),
     unsaved[0] && h("p", null, "Not saved: question " + unsaved.join(", ") + "."),
@@ -268,7 +280,7 @@ addEventListener("keydown", (event) => {
   const { target } = event;
   const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");
   const form = $("ask");
-  if (event.key === "Escape") isTyping || room.isPaced ? target.blur() : go("/");
+  if (event.key === "Escape") room.isPaced ? target.blur() : go("/");
   else if (isTyping) return;
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();

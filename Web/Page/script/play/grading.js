@@ -64,7 +64,7 @@ const review = ({ question, mark }) => h("li", null,
     h("span", { class: "pill" }, hundredths(mark.marks) + " / " + hundredths(mark.maximum))),
     h("dl", null, h("dt", null, "Your answer"), h("dd", null, mark.answer ? coded(mark.answer, question) : standings.open),
       !mark.right && mark.expected && [h("dt", null, "Right"), h("dd", null, coded(mark.expected, question))]),
-    mark.feedback.map((text) => h("p", null, flagged(text)))));
+    mark.feedback.map((text) => h("p", null, flagged(text, question)))));
 
 /** A screen of a graded quiz as it was, for the replay. */
 function stillGraded(screen) {

@@ -8,6 +8,8 @@ const keysOf = (reply) => {
   const isTyped = control.kind === "text" && reply.system !== "arithmetic" && reply.direction !== "encode";
   if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([["A–D", "1–9"], "choose"]);
   else if (control.options && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
+  if (control.kind === "place") keys.push([["←", "→", "↑", "↓"], "move the place"]);
+  if (control.kind === "ordering") keys.push([["↑", "↓"], "move a line"]);
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
   if (control.kind !== (reply.system === "graded" ? "matching" : "single")) keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
@@ -43,7 +45,11 @@ function sent(event) {
 /** Goes from option to option by the arrow keys, as they are seen: in two columns down is the one below. */
 function movedTo(key) {
   const all = [...document.querySelectorAll(".scene :is(button.option, .option input), #ask .tile input, .heard .option")];
-  if (all.length === 0) return false;
+  if (all.length === 0) {
+    const first = document.querySelector("#ask :is(.order .knob, .pointed)");
+    if (first) first.focus();
+    return Boolean(first);
+  }
   const by = /Down|Right/.test(key) ? 1 : -1;
   const at = all.indexOf(document.activeElement);
   const left = (one) => one.closest(".option, .tile").getBoundingClientRect().left;

@@ -17,6 +17,8 @@ const play = {
   longest: 0,
   misses: 0,
   broken: 0,
+  /** The number of the question that was counted last. */
+  counted: undefined,
   /** What was chosen first for a question, by its number; null where that was before this page was open. */
   firsts: {},
 };
@@ -53,7 +55,7 @@ const act = (word, wish, pause = 0) => once(async () => {
   const asked = play.reply && play.reply.screen;
   const was = asked && asked.progress;
   const reply = await ask(word, wish);
-  notice("play", reply.error || null);
+  notice("play", !reply.isElsewhere && reply.error || null); // another tab has a notice of its own
   if (reply.error) return;
   const left = isStill() ? 0 : pause - (performance.now() - began);
   if (left > 0) await new Promise((done) => setTimeout(done, left));
@@ -75,9 +77,10 @@ function feltAnswer(screen) {
   const felt = screen && (screen.feedback || screen.mark);
   if (!felt) return;
   counted(felt.right);
-  const { typed, streak, longest, misses, missed, broken } = play;
+  play.counted = screen.progress?.number;
+  const { typed, streak, longest, misses, missed, broken, counted: last } = play;
   // What is said at a mark follows from these, and stays the same when the page is loaded anew.
-  const kept = { of: play.reply.session, typed, streak, longest, misses, missed, broken };
+  const kept = { of: play.reply.session, typed, streak, longest, misses, missed, broken, counted: last };
   try { sessionStorage.setItem("felt", JSON.stringify(kept)); } catch {}
   sound.effect(felt.right ? "right" : "wrong");
 }
@@ -86,6 +89,7 @@ function feltAnswer(screen) {
 document.addEventListener("input", () => {
   const trouble = document.getElementById("trouble");
   if (trouble) trouble.textContent = "";
+  for (const field of document.querySelectorAll("#ask [aria-invalid]")) field.removeAttribute("aria-invalid");
 });
 
 function drawPlay(trouble) {
@@ -135,7 +139,7 @@ addEventListener("click", (event) => {
 function settleFocus() {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const find = (selector) => document.querySelector(selector);
-  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".scene .option[aria-pressed=true], #ask .tile input:checked, .scene .main.submit") || find(".scene button.option, .scene .option input, #ask .tile input"));
+  const first = $("key") || !isTouched && ($("answer") || $("slider") || find(".pairs select, #gap0, .pointed, .scene .option[aria-pressed=true], #ask .tile input:checked, .scene .main.submit") || find(".scene button.option, .scene .option input, #ask .tile input"));
   if (first) first.focus({ preventScroll: true });
 }
 
@@ -178,14 +182,19 @@ function foot(form, reply) {
 function ways(reply) {
   const { actions, control, mark } = reply.screen;
   const has = (action) => actions.includes(action);
+  const isGraded = reply.system === "graded";
   return h("div", { class: "ways" },
     has("back") && button([icon("M15 5l-7 7 7 7"), "Back"], () => act("back"), "quiet"),
     has("jump") && inDrawer(reply.screen.trail ? overview(reply) : placesReached(reply)),
     has("return") && button(["Return", icon("M9 5l7 7-7 7")], () => act("return"), "quiet"),
-    reply.system === "graded" && [has("next") && !mark && button([control.kind === "next" ? "Next" : "Skip", icon("M9 5l7 7-7 7")],
+    isGraded && has("next") && !mark && button([control.kind === "next" ? "Next" : "Skip", icon("M9 5l7 7-7 7")],
       () => act("next"), "quiet"),
-    has("submit") && button("Submit the exam", () => handIn(reply), control.kind === "submit" ? "main" : "plain")]);
+    has("submit") && (isGraded || control.kind !== "submit") && button("Submit the " + wholeOf(reply), () => handIn(reply),
+      control.kind === "submit" ? "main" : "plain"));
 }
+
+/** What is handed in as a whole. */
+const wholeOf = ({ system }) => system === "graded" ? "exam" : "quiz";
 
 /** On a phone many places would push what is to be done away from the thumb: there they are in a drawer. */
 const inDrawer = (places) => places.querySelectorAll("button").length > (places.className === "places" ? 4 : 0) && matchMedia("(max-width: 48rem), (max-height: 30rem)").matches
@@ -202,9 +211,7 @@ function drawQuestion({ screen }) {
   const { control } = screen;
   const draw = { single, multiple, slider, submit: submitAll }[control.kind];
   return [h("p", { class: "kicker" }, screen.heading), control.kind === "submit" && draw(control),
-    h("h1", { class: control.kind === "submit" ? "waiting-words" : screen.prompt.length > 60 ? "prompt wordy" : "prompt", id: "prompt" }, told(screen.prompt)), control.kind !== "submit" && draw(control),
-    control.kind !== "submit" && screen.actions.includes("submit") &&
-      button("Submit", () => act("submit"), "main submit")];
+    h("h1", { class: control.kind === "submit" ? "waiting-words" : screen.prompt.length > 60 ? "prompt wordy" : "prompt", id: "prompt" }, told(screen.prompt)), control.kind !== "submit" && draw(control)];
 }
 
 /** The key of an option, shown in a ring. */
@@ -281,4 +288,4 @@ function slider(control) {
 /** What the two ends of a slider say. */
 const endsOf = (labels, id) => h("div", { class: "ends", id }, [labels[0], labels.at(-1)].map((label) => h("span", null, told(label))));
 
-const submitAll = () => h("button", { type: "button", class: "main submit", "aria-describedby": "prompt", onclick: () => act("submit") }, "Submit");
+const submitAll = () => h("button", { type: "button", class: "main submit", "aria-describedby": "prompt", onclick: () => drafts.unsaved(play.reply)[0] ? handIn(play.reply) : act("submit") }, "Submit");

@@ -5,7 +5,9 @@ const inWords = (number) => numberWords[number] || String(number);
 
 /** What is said at a right answer; `praise` is the engine's own word for it. */
 function cheer(praise) {
-  const { streak, longest, missed } = play;
+  const { streak, longest, missed, reply } = play;
+  // A question that one went back to, or whose run nobody counted.
+  if (!streak || play.counted !== reply.screen.progress?.number) return praise;
   if (streak > longest && longest >= 3) return "Your longest run yet: " + streak + ".";
   if (streak === 10) return "Ten in a row! Nothing stops you.";
   if (streak >= 3 && streak % 5 === 0) return "Yes! " + inWords(streak) + " in a row.";

@@ -1,8 +1,8 @@
 // Countries: the picture of one, the directory.
 
 /** A text with flags in it, each as every machine can show it. */
-const flagged = (text) => text.split(/([\u{1F1E6}-\u{1F1FF}]{2})/u).map((part, place) =>
-  place % 2 === 0 ? part && coded(part, text) : drawsFlags()
+const flagged = (text, prompt = text) => text.split(/([\u{1F1E6}-\u{1F1FF}]{2})/u).map((part, place) =>
+  place % 2 === 0 ? part && coded(part, prompt) : drawsFlags()
     ? h("span", { class: "flag" }, part) : h("span", { class: "flag letters" }, flagCode(part)));
 
 /** A question whose flag stands above it, large; its letters would be the answer. */
