@@ -90,7 +90,7 @@ function stats({ days, streak }) {
   const sum = (name) => week.reduce((all, day) => all + day[name], 0);
   const one = (number, words) => h("li", null, figures(number) || h("strong", null, number), h("span", null, words));
   return h("ul", { class: "stats" }, one(streak.longest, "longest streak"),
-    one(sum("answers"), "answers this week"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")), "% right this week"));
+    one(sum("answers"), "answers this week"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")) + "%", "right this week"));
 }
 
 view(/^\/progress$/, async () => {

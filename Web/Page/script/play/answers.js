@@ -51,7 +51,7 @@ const chooseAll = "Choose all that are right.";
 const dragLines = "Drag the lines, or use the arrows.";
 
 const typedHint = ({ kind }) => h("p", { class: "instructions", id: "form" },
-  kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
+  kind === "number" ? "A number in digits" : "A word or a few; capitals do not matter unless the question says so");
 
 function typed(control, screen) {
   const own = draft(() => drafts.values["=" + drafts.key(screen)] || "");

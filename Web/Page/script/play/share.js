@@ -61,7 +61,8 @@ async function sharePicture(reply, run) {
   } catch (error) {
     if (error.name === "AbortError") return;
   }
-  download(name, blob, "image/png", "The picture is saved as a file");
+  download(name, blob, "image/png");
+  toast("The picture is saved as " + name + ".");
 }
 
 /** 1080 by 1350: the world's field, rays, symbol, sentence, the way, the name of the page. */

@@ -224,7 +224,7 @@ const sections = [
 ];
 
 /** Which section a view belongs to that has none of its own; the others belong to home. */
-const homes = { country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/settings" };
+const homes = { country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/account" };
 
 function tabs(address) {
   const owner = sections.some(([place]) => place !== "/" && address.startsWith(place)) ? "" : homes[address.split("/")[1]] || "/";
