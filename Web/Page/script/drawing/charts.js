@@ -16,7 +16,7 @@ function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = 
   });
   const part = (count) => Math.min(Math.max(count, 0), scale) / scale;
   return {
-    picture: h("figure", null, h("figcaption", null, isPoints ? "Points" : "Tally"),
+    picture: h("figure", null, !isPoints && h("figcaption", null, "Tally"),
       h("ul", { class: "bars" }, lines.map(({ line }) => line)),
       h("p", { class: "quietly legend" }, h("i", { class: "full" }), " " + full + " ",
         h("i", { class: "ghost" }), " " + ghost)),
