@@ -5,7 +5,8 @@ const isAnswer = /^(answerGiven|answerRevised|timeExpired|quizTimeExpired|answer
 const isMark = /^(scoreUpdated|answerMarked)$/;
 
 /** The stops of a run: its start, each answer with what it counted for, its end. */
-function stopsOf({ steps, moves = [], findings, system }) {
+function stopsOf(reply) {
+  const { steps, moves = [], findings } = reply;
   const shown = steps.findIndex(({ place }) => place > 0);
   const stops = [{ kind: "start", at: Math.max(0, shown), name: "Start" }];
   const seen = new Set();
@@ -21,7 +22,7 @@ function stopsOf({ steps, moves = [], findings, system }) {
     head = at;
   }
   const last = steps.length - 1;
-  if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: isUnfinished({ steps, system }) ? "Unfinished" : "End" });
+  if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: isUnfinished(reply) ? "Unfinished" : "End" });
   for (const stop of stops) {
     stop.isFirst = stop.kind === "answer" && steps[stop.head].type === "answerGiven" &&
       stops.some(({ kind, number, head }) => kind === "answer" && number === stop.number && steps[head].type === "answerRevised");
@@ -39,8 +40,8 @@ function stopsOf({ steps, moves = [], findings, system }) {
   return stops;
 }
 
-/** Whether the log stops before its session has ended; sums have no end. */
-const isUnfinished = ({ steps, system }) => system !== undefined && system !== "arithmetic" && !/^session(Finished|Abandoned)$/.test(steps.at(-1).type);
+/** Whether a log that fits to its last line stops before its session has ended; sums have no end. */
+const isUnfinished = ({ steps, system, answer }) => /passed|look/.test(answer) && system !== undefined && system !== "arithmetic" && !/^session(Finished|Abandoned)$/.test(steps.at(-1).type);
 
 /** Which findings are about a line. */
 function findingsBySequence(findings) {
