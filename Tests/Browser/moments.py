@@ -16,7 +16,7 @@ def keys(url):
     browser = scenario.browser()
     page = opened(browser, url, 1280, 800)
     page.click("Which Animal Are You?")
-    page.sees("Mix up the order")
+    page.click("Mix up the order")
     look(page, "introduction")
     for order in ("questions", "none"):
         page.value("document.querySelector('.pick input[value=%s]').click()" % order)
@@ -76,6 +76,10 @@ def keys(url):
     # What is copied has the way, and an address only where it works elsewhere.
     words = page.value("(async () => sharedWords(play.reply, await ask('open', { path: play.reply.path, step: 0 })))()").split("\n")
     assert len(words) == 3 and words[1].count("↺") == 1 and words[2] == "Play it: open retrace and choose “Which Animal Are You?”.", words
+    # The animal has its name, and what is saved is told.
+    assert page.value("/^You are a (cat|dog|rabbit|turtle)!$/.test(document.querySelector('h1').textContent)") and words[0] == page.value("document.querySelector('h1').textContent"), words
+    page.click("Share")
+    page.sees("The picture is saved as retrace-animals.png.")
     size = page.value("resultPicture(play.reply, null).then(createImageBitmap).then((one) => [one.width, one.height])")
     assert size == [1080, 1350], size
     clean(page)

@@ -62,6 +62,8 @@ def replay(url):
     page.value("document.querySelector('.verdict').open = false")
     names = page.value(LIT % (".nodes button > span:first-of-type", "e.textContent"))
     assert names == ["Start", "Q1", "Q1 again", "Q2", "Q3", "End"], names
+    # A log that was cut between its lines does not look finished.
+    assert page.value("[0, 1].map((less) => isUnfinished({ ...replayed, steps: replayed.steps.slice(0, replayed.steps.length - less) }))") == [False, True]
     loops = page.value(LIT % (".nodes li", "e.classList.contains('back')"))
     assert loops == [False, False, True, True, False, False], loops
     assert page.value("document.querySelector('.frame .was .told').textContent") == "Fish"

@@ -16,7 +16,7 @@ function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = 
   });
   const part = (count) => Math.min(Math.max(count, 0), scale) / scale;
   return {
-    picture: h("figure", null, h("figcaption", null, isPoints ? "Points" : "Tally"),
+    picture: h("figure", null, !isPoints && h("figcaption", null, "Tally"),
       h("ul", { class: "bars" }, lines.map(({ line }) => line)),
       h("p", { class: "quietly legend" }, h("i", { class: "full" }), " " + full + " ",
         h("i", { class: "ghost" }), " " + ghost)),
@@ -35,7 +35,7 @@ function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = 
 function curve({ curve: shape, scale, steps, system }) {
   if (!shape) return null;
   const shown = system === "graded" ? hundredths : String;
-  const highest = system === "graded" ? Math.max(...steps.map((step) => step.counts[0])) : scale;
+  const highest = Math.max(...steps.map((step) => step.counts[0]));
   const cursor = h("svg:path", { class: "cursor" });
   const end = steps[steps.length - 1].counts[0];
   const told = "Highest " + shown(highest) + (system === "graded" ? " of " + shown(scale) : "") + ", at the end " + shown(end) + ".";

@@ -9,10 +9,11 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
   enter(worldOf(reply.system, quiz));
   const { screen } = reply;
   const [text, ...more] = screen.prompt.split("\n\n");
-  const [lead, rest] = leadOf(text);
+  const [lead, further] = leadOf(text);
   const levels = more.map((part) => h("ul", { class: "levels" }, part.split("\n").map((line) => !/^Your rank/.test(line) && h("li", null, told(line)))));
   const isOpen = reply.unfinished !== undefined;
   const isDone = !isOpen && reply.daily && reply.daily.done;
+  const left = h("p");
   const isEndless = reply.system === "arithmetic";
   const begin = (isNew) => once(async () => start(await ask("play", { quiz, new: isNew })));
   const [opening, ...below] = introduction({ quiz, system: reply.system, title: screen.title, text: lead, symbols: screen.control.symbols });
@@ -29,13 +30,14 @@ view(/^\/quiz\/(.+)$/, async (quiz) => {
         "Learn the letters first")),
     h("div", { class: "then" },
       isOpen && h("p", { class: "quietly" }, "You have one open: " + reply.unfinished.standing + "."),
-      isDone && h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts. The next five come at midnight UTC."),
+      isDone && [h("p", { class: "quietly" }, "Today\u2019s five are done, and the first result of a day counts."), left],
       below,
       reply.system === "morse" && [levelPicker(reply), toggle(reply.preferences, "timer", "Time limit",
         "Without it, as long as you like for each round")],
-      rest && h("p", { class: "instructions" }, told(rest.replace(/-/g, "\u2011"))), levels, reply.system === "morse" && recordPlace(),
-      !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && settingChoice(reply, "shuffle", "Mix up the order"),
+      further && h("p", { class: "instructions" }, told(further.replace(/-/g, "\u2011"))), levels, reply.system === "morse" && recordPlace(),
+      !host.isOn && /outcomes|country/.test(reply.system) && !isOpen && h("details", { class: "mixing" }, h("summary", null, "Mix up the order"), settingChoice(reply, "shuffle", "Mix up")),
       soundOffer())));
+  rest().then(() => left.isConnected && left.replaceWith(untilFive((Math.floor(Date.now() / dayLength) + 1) * dayLength)));
   if (begunEarly === quiz && !isOpen && !isDone) begin(false);
   begunEarly = "";
 });

@@ -71,12 +71,17 @@ const dailyWords = (run, { days }) => "Retrace daily · " + shortDay(run.steps[0
 /** What will be sent, the button that sends it, and the time to the next five. */
 function dailyShare(run, streak, next) {
   const words = dailyWords(run, streak);
+  return { shown: [h("pre", { class: "preview-words" }, words), untilFive(next)],
+    send: button([icon(shareShape), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main") };
+}
+
+/** How long it is until there are five more. */
+function untilFive(next) {
   const left = h("p", { class: "quietly" });
   const tick = () => { left.textContent = "The next five in " + until(next) + "."; };
   const timer = setInterval(() => left.isConnected ? tick() : clearInterval(timer), 10000);
   tick();
-  return { shown: [h("pre", { class: "preview-words" }, words), left],
-    send: button([icon(shareShape), "Share without spoilers"], (event) => shareWords(words, event.currentTarget), "main") };
+  return left;
 }
 
 /** The five of the day as tiles: right, partly, not right, or still to come. */
@@ -90,7 +95,7 @@ function stats({ days, streak }) {
   const sum = (name) => week.reduce((all, day) => all + day[name], 0);
   const one = (number, words) => h("li", null, figures(number) || h("strong", null, number), h("span", null, words));
   return h("ul", { class: "stats" }, one(streak.longest, "longest streak"),
-    one(sum("answers"), "answers this week"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")), "% right this week"));
+    one(sum("answers"), "answers this week"), sum("marked") > 0 && one(Math.floor(100 * sum("right") / sum("marked")) + "%", "right this week"));
 }
 
 view(/^\/progress$/, async () => {

@@ -52,7 +52,7 @@ const dragLines = "Drag the lines, or use the arrows.";
 
 const typedHint = ({ kind, prompt }) => h("p", { class: "instructions", id: "form" },
   asksForCode.test(prompt) ? "Write a dot as . and a dash as -" : /^What does this Morse/.test(prompt) ? "A letter; capitals do not matter"
-    : kind === "number" ? "A number, such as 12 or 23.4" : "A word or a few; capitals do not matter unless the question says so");
+    : kind === "number" ? "A number in digits" : "A word or a few; capitals do not matter unless the question says so");
 
 const asksForCode = /in(to)? Morse code[:?] /;
 

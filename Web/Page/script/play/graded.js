@@ -286,8 +286,7 @@ addEventListener("keydown", (event) => {
     if ($("next")) $("next").click();
     else if (form) form.requestSubmit();
   } else if (!wentBack(event) && !(event.key.startsWith("Arrow") && movedTo(event.key))) {
-    const place = /^[1-9]$/.test(event.key) ? +event.key - 1 : "abcd".indexOf(event.key.toLowerCase());
-    const box = form && event.key.length === 1 && form.querySelectorAll(".tile input")[place];
+    const box = form && form.querySelectorAll(".tile input")[placeOf(event.key)];
     if (!box) return;
     box.click();
     box.focus();

@@ -31,7 +31,7 @@ function drawGrading(reply) {
     screen.prompt && h("p", null, screen.prompt),
     !host.class && shares, isFirst && done(reply),
     marksChart(grading), achieved(screen),
-    h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain")),
+    onwards(reply),
     h("h2", null, "Question by question"),
     h("ol", { class: "reviews" }, grading.questions.map(review)),
     receipt(reply), !isFirst && done(reply)));

@@ -6,8 +6,9 @@ const keysOf = (reply) => {
   const { control } = reply.screen;
   const keys = [];
   const isTyped = control.kind === "text" && reply.system !== "arithmetic" && reply.direction !== "encode";
-  if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([["A–D", "1–9"], "choose"]);
-  else if (control.options && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"], control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
+  const letters = control.options && ["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"];
+  if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([letters, "choose"]);
+  else if (letters && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([letters, control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
   if (control.kind === "place") keys.push([["←", "→", "↑", "↓"], "move the place"]);
   if (control.kind === "ordering") keys.push([["↑", "↓"], "move a line"]);
   if (control.kind === "slider") keys.push([["←", "→"], "move"]);

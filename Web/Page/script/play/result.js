@@ -13,14 +13,14 @@ function drawResult(reply) {
   const isFirst = country && isWide();
   const others = result && (result.others || []).map((words) => h("p", { class: "quietly" }, told(words)));
   const shares = h("div", { class: "shares" });
-  const again = h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + reply.session), "plain"));
+  const again = onwards(reply);
   // The country's page is calm: what is not the country is in drawers.
-  const rest = h("div", { class: "beside" }, country ? drawer("How it came to this", others, shown.lanes, reasonList(result), again)
+  const rest = h("div", { class: "beside" }, country ? drawer("How it came to this", shown.lanes, reasonList(result), again)
     : [shown.lanes, result && result.because.length > 0 && drawer("The answers that led to it", reasonList(result)), again], receipt(reply));
   present("Result · " + screen.title, h("article", { class: "result event" + (country ? " with-map" : "") }, endBar(), isFirst && done(reply),
-    country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, "Result"), h("h1", null, told(result.title))),
+    country ? [h("div", { class: "name-place" }, h("p", { class: "kicker" }, "Result"), h("h1", null, told(result.title)), others),
       country.map, h("div", { class: "said-place" }, h("p", { class: "description" }, told(result.description)), !host.class && shares),
-      h("details", { class: "because about" }, h("summary", null, "About ", told(result.title)), country.facts), rest, country.entry]
+      h("div", { class: "about" }, isFirst && country.few, h("details", { class: "because" }, h("summary", null, "About ", told(result.title)), country.facts)), rest, country.entry]
       : [h("div", { class: "stage-place" }, shown.trail, result ? outcome(screen) : score(screen), others,
         !host.class && shares, achieved(screen)), rest],
     !isFirst && done(reply)));
@@ -31,6 +31,16 @@ function drawResult(reply) {
   if (host.class) return;
   fill(shares, shareButtons(reply, null));
   recount(reply, shown, shares);
+}
+
+/** What more there is to do with a run. */
+const onwards = ({ session, quiz }) => h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + session), "plain"),
+  !host.isOn && !/^(practice|daily-five)$/.test(quiz) && button("Play again", () => once(async () => start(await ask("play", { quiz, new: true }))), "plain"));
+
+/** A title whose outcome is a picture, with its name: “You are a turtle!” */
+function titleOf({ symbol, title }, { ids, outcomes }) {
+  const id = ids[outcomes.indexOf(title)];
+  return id ? title.replace(symbol, id.replace(/-/g, " ")) : title;
 }
 
 /** The way out of a result, which everybody sees at once. */
@@ -60,6 +70,7 @@ async function recount(reply, shown, shares) {
   if (run.system === "morse") add(shown.lanes, [roundsPanel({ rounds: roundsOf(run) }, "The rounds")]);
   if (!reply.screen.result) return;
   add(shown.lanes, [lanes(run)]);
+  fill($("main").querySelector("h1"), told(titleOf(reply.screen.result, run)));
   add(shown.trail, [trailOf(run)]);
 }
 

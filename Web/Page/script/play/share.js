@@ -7,8 +7,8 @@ function runSigns(run) {
     : one === "answered" && loops.has(place) ? "↺" : "●").join(" ");
 }
 
-const resultWords = ({ screen }) => screen.grading
-  ? (screen.grading.grade || screen.title) + ": " + perCent(screen.grading.percent) : screen.result ? screen.result.title : screen.prompt.split(". ")[0];
+const resultWords = ({ screen }, run) => screen.grading
+  ? (screen.grading.grade || screen.title) + ": " + perCent(screen.grading.percent) : screen.result ? run ? titleOf(screen.result, run) : screen.result.title : screen.prompt.split(". ")[0];
 
 /** How many were right, or the points; nothing for a quiz that has no right answers. */
 function scoreWords({ screen }, run) {
@@ -23,7 +23,7 @@ const placeToPlay = ({ quiz, isOwn, screen }) => isOwn || quiz === "practice" ? 
     : screen.title + " · retrace: " + location.href.split("#")[0] + "#/quiz/" + quiz;
 
 /** A result as text, to paste into a message. */
-const sharedWords = (reply, run) => visible([resultWords(reply),
+const sharedWords = (reply, run) => visible([resultWords(reply, run),
   run && [runSigns(run), scoreWords(reply, run)].filter(Boolean).join("  "), placeToPlay(reply)].filter(Boolean).join("\n"));
 
 const shareShape = "M12 15V3M7 8l5-5 5 5M5 13v7h14v-7";
@@ -61,7 +61,8 @@ async function sharePicture(reply, run) {
   } catch (error) {
     if (error.name === "AbortError") return;
   }
-  download(name, blob, "image/png", "The picture is saved as a file");
+  download(name, blob, "image/png");
+  toast("The picture is saved as " + name + ".");
 }
 
 /** 1080 by 1350: the world's field, rays, symbol, sentence, the way, the name of the page. */
@@ -98,7 +99,7 @@ function resultPicture(reply, run) {
     pen.font = weight + (result ? 400 : 300) + "px " + (result ? colour("emoji") : display);
     pen.fillText(result ? visible(result.symbol) : (reply.screen.grading ? perCent(reply.screen.grading.percent) : String(reply.screen.points ?? "")), 540, 680, 900);
   }
-  const words = visible(resultWords(reply));
+  const words = visible(resultWords(reply, run));
   for (let size = 124; size >= 40; size -= 8) {
     pen.font = weight + size + "px " + display;
     if (pen.measureText(words).width < 960) break;

@@ -37,7 +37,7 @@ function drawReplay(reply, first) {
   Object.assign(pace, { isEvery: false, speed: 1 });
   present("Replay", h("div", { class: "wide replay" },
     reply.file && gathered.length > 0 && row(h("a", { class: "plain", href: "#/table" }, "Back to the table"), h("span", null, told(reply.file))),
-    h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at)]),
+    h("div", { class: "headed" }, h("div", null, h("p", { class: "kicker" }, "Replay", steps.length > 0 && [" · ", moment(steps[0].at), isUnfinished(reply) && " · unfinished"]),
       h("h1", null, reply.title ? told(reply.title) : reply.proof ? "The proof of a class" : "A log")),
     verdictOf(reply)), steps.length > 0 && scrubber(reply, first),
   isOpened(reply) && h("section", { class: "verdict sayings", "aria-labelledby": "sayings" }, h("h2", { id: "sayings" }, legendName), legend(reply.answer))));
@@ -94,12 +94,12 @@ function scrubber(reply, first) {
     const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
     fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
-    fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags, dueBecause(reply, stop));
+    fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);
     fill(supposed, whatIf(reply, stop, engineSeek));
     const screen = shown.screen || shown.now.screen;
     frame.toggleAttribute("data-end", Boolean(screen && screen.result));
     fill(frame, still(screen, typedAt(steps, stop.at, engineSeek)));
-    fill(changed, changes(shown.now, step, stop.kind === "event"));
+    fill(changed, changes(shown.now, step, stop.kind === "event", dueBecause(reply, stop)));
     const before = stop.kind === "answer" ? Math.max(0, stop.head - 1) : stop.at - 1;
     for (const chart of charts) chart.draw(stop.at, Math.max(0, before));
     table.light(stop.at);
@@ -313,7 +313,7 @@ function typedAt(steps, at, seek) {
 }
 
 /** What a step was, and what it changed in the state: open where every event is a step. */
-const changes = (now, step, isOpen) => h("details", { open: isOpen }, h("summary", null, "What this step changed"),
+const changes = (now, step, isOpen, due) => h("details", { open: isOpen }, h("summary", null, "What this step changed"), due,
   now.changes && now.changes.length > 0
     ? h("ul", { class: "changes" }, now.changes.map((change) => h("li", null,
       h("span", { class: "code" }, told(change.path)), " ", h("del", null, told(change.old ?? "none")),

@@ -119,7 +119,7 @@ const proofFacts = ({ player, opened, words, ...proof }) => h("dl", { class: "fa
 
 /** A finding: its title and the steps it is about. */
 const found = (reply, finding) => h("li", null,
-  h("strong", null, capital(finding.title)), " ", h("span", { class: "tag" }, finding.code), " ",
+  h("strong", null, capital(finding.title)), " ",
   finding.class !== "integrity" && finding.seqs.length > 0 && h("span", null, finding.seqs.length > 1 ? "steps" : "step",
     finding.seqs.slice(0, 12).map((seq) => [" ", reply.steps.some((step) => step.seq === seq)
       ? h("a", { href: "#" + stepAddress(seq) }, seq) : seq]),

@@ -5,7 +5,8 @@ const isAnswer = /^(answerGiven|answerRevised|timeExpired|quizTimeExpired|answer
 const isMark = /^(scoreUpdated|answerMarked)$/;
 
 /** The stops of a run: its start, each answer with what it counted for, its end. */
-function stopsOf({ steps, moves = [], findings }) {
+function stopsOf(reply) {
+  const { steps, moves = [], findings } = reply;
   const shown = steps.findIndex(({ place }) => place > 0);
   const stops = [{ kind: "start", at: Math.max(0, shown), name: "Start" }];
   const seen = new Set();
@@ -21,7 +22,7 @@ function stopsOf({ steps, moves = [], findings }) {
     head = at;
   }
   const last = steps.length - 1;
-  if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: "End" });
+  if (stops[stops.length - 1].at < last) stops.push({ kind: "end", at: last, name: isUnfinished(reply) ? "Unfinished" : "End" });
   for (const stop of stops) {
     stop.isFirst = stop.kind === "answer" && steps[stop.head].type === "answerGiven" &&
       stops.some(({ kind, number, head }) => kind === "answer" && number === stop.number && steps[head].type === "answerRevised");
@@ -38,6 +39,9 @@ function stopsOf({ steps, moves = [], findings }) {
   }
   return stops;
 }
+
+/** Whether a log that fits to its last line stops before its session has ended; sums have no end. */
+const isUnfinished = ({ steps, system, answer }) => /passed|look/.test(answer) && system !== undefined && system !== "arithmetic" && !/^session(Finished|Abandoned)$/.test(steps.at(-1).type);
 
 /** Which findings are about a line. */
 function findingsBySequence(findings) {
@@ -79,7 +83,7 @@ function reasoned(reply, stop, seek, stops) {
   const { steps } = reply;
   const now = seek(stop.at);
   const step = steps[stop.at];
-  const who = reply.name === "file" ? told(reply.player || "The player") : "You";
+  const who = reply.name === "file" ? told(!reply.player || reply.player === "player" ? "The player" : reply.player) : "You";
   if (stop.kind === "start") return { now, screen: now.screen, words: ["The run begins."] };
   if (stop.kind === "end") return { now, screen: now.screen, words: ending(now, step), rule: now.rule };
   const head = steps[stop.head];
@@ -112,7 +116,7 @@ function subject(who, head, data) {
   switch (head.type) {
     case "answerGiven":
       return [who, data.answer && (data.answer.choices || data.answer.slider !== undefined) ? " chose " : " answered ",
-        h("mark", null, told(behind(head.words, "answered ", data.question)))];
+        h("mark", null, drawnCode(behind(head.words, "answered ", data.question)))];
     case "answerRevised": {
       const parts = behind(head.words, "revised  ", data.question).split(" -> ");
       return [who, " changed ", h("mark", null, parts.length === 2 ? [told(parts[0]), " to ", told(parts[1])] : told(parts.join(" to ")))];

@@ -230,7 +230,7 @@ const sections = [
 ];
 
 /** Which section a view belongs to that has none of its own; the others belong to home. */
-const homes = { "quiz/morse": "/morse", country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/settings" };
+const homes = { "quiz/morse": "/morse", country: "/countries", lists: "/countries", progress: "/results", replay: "/results", account: "/account" };
 
 function tabs(address) {
   const owner = sections.some(([place]) => place !== "/" && address.startsWith(place)) ? "" : homes[address.slice(1)] || homes[address.split("/")[1]] || "/";

@@ -22,8 +22,9 @@ function countryPanel(code) {
   const renamed = (facts, name) => facts.map((fact) => ({ ...fact, name }));
   const facts = [...named("Geography", "Capital", "Capitals", "Population", "Area"), ...renamed(named("Languages"), "Language"),
     ...renamed(named("Currencies"), "Currency"), ...named("Calling codes and time zones", "Calling codes"), ...named("Codes", "Internet")];
+  const few = facts.filter(({ name }) => /^(Capital|Population|Area|Currency)/.test(name)).slice(0, 5);
   return {
-    map: h("section", { class: "country", "aria-label": reply.name }, map(reply.map, reply.name), scale(reply.map)),
+    few: factList(few), map: h("section", { class: "country", "aria-label": reply.name }, map(reply.map, reply.name), scale(reply.map)),
     facts: h("div", { class: "facts-place" }, factList(facts), place(reply)), entry: entry(reply.entry),
   };
 }

@@ -53,7 +53,7 @@ function asPlayersSee(question, place) {
     h("p", { class: "prompt" }, kind === "gaps" ? "Fill in the gaps" : told(text || "…")),
     kind === "multiple" && h("p", { class: "instructions" }, "Choose all that are right."),
     kind === "truefalse" && tiles(["True", "False"]), /^(single|multiple)$/.test(kind) && tiles(answers.map((answer) => String(answer.text ?? ""))),
-    kind === "short" && blank("A word or a few"), kind === "number" && blank("A number, such as 12 or 23.4"),
+    kind === "short" && blank("A word or a few"), kind === "number" && blank("A number in digits"),
     kind === "matching" && h("ul", { class: "pairs" }, pairs.map((pair) => h("li", null, h("span", null, told(String(pair.text ?? ""))), h("i", { "aria-hidden": "true" }), blank("Choose …"))),
       h("li", { class: "quietly" }, "To choose from: ", told([...pairs.map((pair) => pair.match), ...distractors].sort().join(", ")))),
     kind === "ordering" && h("ol", { class: "order" }, [...items].sort().map((item, at) => h("li", null, h("span", { class: "at", "aria-hidden": "true" }, at + 1), h("span", { class: "text" }, told(item || "…"))))),
