@@ -109,6 +109,8 @@ def thumb(url):
         kind = page.value("document.querySelector('.heard') ? '.heard .option:last-child' : '.round .main'")
         seen.add(kind)
         assert page.value("document.querySelector('%s').getBoundingClientRect().bottom <= document.getElementById('tabs').getBoundingClientRect().top" % kind), kind
+        if "heard" not in kind:
+            page.key(".")
         page.click(".heard .option" if "heard" in kind else "Check")
         page.until("document.getElementById('next') !== null")
         page.click("#next")
