@@ -5,8 +5,9 @@ const keysOf = (reply) => {
   if (reply.ended) return [[["Enter"], "done"], [["Esc"], "leave"], [["?"], "all keys"]];
   const { control } = reply.screen;
   const keys = [];
-  const isTyped = control.kind === "text" && reply.system !== "arithmetic" && reply.direction !== "encode";
-  const letters = control.options && ["A–" + String.fromCharCode(64 + Math.min(control.options.length, 26)), "1–9"];
+  const isTyped = control.kind === "gaps" || control.kind === "text" && reply.system !== "arithmetic" && reply.direction !== "encode";
+  const count = control.options && control.options.length;
+  const letters = count && ["A–" + String.fromCharCode(64 + Math.min(count, 26)), "1–" + Math.min(count, 9)];
   if (reply.system === "graded" && /^(single|multiple)$/.test(control.kind)) keys.push([letters, "choose"]);
   else if (letters && !control.items && reply.system !== "graded" && reply.system !== "arithmetic") keys.push([letters, control.kind === "single" ? "choose and go on" : "choose"], [["↑", "↓"], "to another option"]);
   if (control.kind === "place") keys.push([["←", "→", "↑", "↓"], "move the place"]);
