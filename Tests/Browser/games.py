@@ -44,6 +44,7 @@ def sums(url):
         if turn == 2:
             look(page, "marked")
             assert page.value(SHOWN % "next"), "Next is below the screen of a phone"
+            assert page.value("((struck, sign) => struck.left > sign.right)(...['.struck', '.exercise'].map((part) => document.querySelector(part).getBoundingClientRect()))"), "the struck answer is on the sign"
         # Only another exercise slides in, and the points have no line over them.
         assert page.value("document.querySelector('.scene.forward') === null")
         assert page.value("parseFloat(getComputedStyle(document.querySelector('.points strong')).borderTopWidth)") == 0

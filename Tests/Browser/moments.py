@@ -79,7 +79,8 @@ def keys(url):
     # The animal has its name, and what is saved is told.
     assert page.value("/^You are a (cat|dog|rabbit|turtle)!$/.test(document.querySelector('h1').textContent)") and words[0] == page.value("document.querySelector('h1').textContent"), words
     page.click("Share")
-    page.sees("The picture is saved as retrace-animals.png.")
+    page.until("$('live').textContent === 'The picture is saved as retrace-animals.png.'")
+    assert page.value("[document.querySelector('.toast'), [...document.querySelectorAll('button')].filter((e) => e.textContent === 'Saved').length]") == [None, 1]
     size = page.value("resultPicture(play.reply, null).then(createImageBitmap).then((one) => [one.width, one.height])")
     assert size == [1080, 1350], size
     clean(page)

@@ -88,6 +88,7 @@ def daily(url):
     # On a laptop the games are beside what to do now, and both are on the first screen.
     assert page.value("(() => { const [hero, game] = ['.hero', '.place-animals'].map((part) => document.querySelector(part).getBoundingClientRect()); "
                       "return hero.right < game.left && hero.top < game.bottom && hero.bottom < innerHeight; })()")
+    assert page.value("[...document.querySelectorAll('.recent .symbol')].every((e) => getComputedStyle(e).zIndex === 'auto')"), "signs are behind their rows"
     assert page.value("[...document.querySelectorAll('.recent strong')].map((e) => e.textContent)") == [
         "Ten Questions About the Earth", "Daily Five"]
     motifs = page.value("[...document.querySelectorAll('.knowledge .motif')].map((e) => e.innerHTML)")

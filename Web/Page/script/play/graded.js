@@ -220,7 +220,7 @@ function settleBar() {
   if (!bar) return;
   const words = bar.querySelector(".because-of");
   // One's own answer, then the right one; on a map both.
-  const tiles = [".wrong", ".right", ".revealed"].flatMap((kind) => [...document.querySelectorAll(".tile" + kind + ", .pairs li" + kind)])
+  const tiles = [".wrong", ".right", ".revealed"].flatMap((kind) => [...document.querySelectorAll(".tile" + kind + ", :is(.pairs, .order) li" + kind)])
     .concat(...document.querySelectorAll(".placed > .world"));
   const box = (tile) => tile.getBoundingClientRect();
   const isSticky = getComputedStyle(bar).position === "sticky";

@@ -46,12 +46,12 @@ function shareButtons(reply, run) {
     document.querySelector(".thumb").prepend(send);
     return shown;
   }
-  return [button([icon(shareShape), "Share"], () => sharePicture(reply, run), "plain"),
+  return [button([icon(shareShape), "Share"], (event) => sharePicture(reply, run, event.currentTarget), "plain"),
     button("Copy as words", (event) => shareWords(sharedWords(reply, run), event.currentTarget), "plain")];
 }
 
 /** Gives the picture to the machine's own sharing, or as a file. */
-async function sharePicture(reply, run) {
+async function sharePicture(reply, run, pressed) {
   const blob = await resultPicture(reply, run);
   if (!blob) return say("This browser made no picture. Take a screenshot instead.", true);
   const name = "retrace-" + String(reply.quiz).replace(/[^a-z0-9-]/g, "") + ".png";
@@ -62,7 +62,8 @@ async function sharePicture(reply, run) {
     if (error.name === "AbortError") return;
   }
   download(name, blob, "image/png");
-  toast("The picture is saved as " + name + ".");
+  pressed.lastChild.data = "Saved";
+  say("The picture is saved as " + name + ".");
 }
 
 /** 1080 by 1350: the world's field, rays, symbol, sentence, the way, the name of the page. */

@@ -91,7 +91,7 @@ function scrubber(reply, first) {
     range.setAttribute("aria-valuetext", stop.kind === "event" ? "Step " + step.seq + ", " + step.words : stop.name);
     lightNodes(nodes, place);
     const shown = stop.kind === "event" ? { now: engineSeek(stop.at) } : reasoned(reply, stop, engineSeek, answered);
-    const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), finding.code + " " + finding.title));
+    const flags = stop.findings.map((finding) => h("p", { class: "trouble" }, pennant(), capital(finding.title)));
     fill(words, where + passed(reply, step), stop.kind === "event" && [" · ", told(step.words)],
       shown.words && h("span", { class: "unseen" }, ". ", textOf(shown.words)));
     fill(why, shown.words && h("h2", null, shown.words), shown.rule && h("p", { class: "quietly" }, "The rule: " + shown.rule + "."), flags);

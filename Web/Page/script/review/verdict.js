@@ -138,7 +138,7 @@ function differences({ recorded, recomputed }) {
   });
   if (!was || !is) return [recorded, recomputed].map((text) => text.length > 90 ? text.slice(0, 90) + "\u2026" : text);
   const names = Object.keys({ ...was, ...is }).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
-  return [was, is].map((all) => names.map((name) => name + ": " + (plainly(all[name]) || "nothing")).join(", "));
+  return [was, is].map((all) => names.map((name) => ({ change: "this step", tally: "in all" }[name] || name) + ": " + (plainly(all[name]) || "nothing")).join(", "));
 }
 
 /** A value as it is said: members after their names, without signs. */
