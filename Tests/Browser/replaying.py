@@ -64,6 +64,7 @@ def replay(url):
     assert names == ["Start", "Q1", "Q1 again", "Q2", "Q3", "End"], names
     # A log that was cut between its lines does not look finished.
     assert page.value("[0, 1].map((less) => isUnfinished({ ...replayed, steps: replayed.steps.slice(0, replayed.steps.length - less) }))") == [False, True]
+    assert not page.value("isUnfinished({ ...replayed, steps: replayed.steps.concat({ type: 'refused' }) })")
     loops = page.value(LIT % (".nodes li", "e.classList.contains('back')"))
     assert loops == [False, False, True, True, False, False], loops
     assert page.value("document.querySelector('.frame .was .told').textContent") == "Fish"

@@ -157,7 +157,7 @@ function questionList({ title, logs, questions }, isOpen) {
 function summed(file, bytes, reply) {
   const steps = reply.steps || [];
   const last = steps[steps.length - 1];
-  const end = steps.findLast((step) => step.type === "sessionFinished" || step.type === "sessionAbandoned");
+  const end = endOf(steps);
   // As in the table of `results`: without what was refused after the end, and the wait for a class's results.
   const released = steps.findIndex((step) => step.type === "resultsReleased");
   const ended = (released < 0 ? steps : steps.slice(0, released)).findLast((step) => step.type !== "refused");

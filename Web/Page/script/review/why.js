@@ -41,7 +41,10 @@ function stopsOf(reply) {
 }
 
 /** Whether a log that fits to its last line stops before its session has ended; sums have no end. */
-const isUnfinished = ({ steps, system, answer }) => /passed|look/.test(answer) && system !== undefined && system !== "arithmetic" && !/^session(Finished|Abandoned)$/.test(steps.at(-1).type);
+const isUnfinished = ({ steps, system, answer }) => /passed|look/.test(answer) && system !== undefined && system !== "arithmetic" && !endOf(steps);
+
+/** The step with which a session ended; refused inputs and the results of a class may follow. */
+const endOf = (steps) => steps.findLast(({ type }) => type === "sessionFinished" || type === "sessionAbandoned");
 
 /** Which findings are about a line. */
 function findingsBySequence(findings) {
