@@ -102,7 +102,7 @@ struct LiveEntryTests {
     #expect(question.take(down) == .changed && question.scroll == 1)
   }
 
-  @Test("matches and gaps that are open are asked about once; Esc goes back to them")
+  @Test("matches and gaps that are open are counted by name and asked about once; Esc goes back")
   func open() {
     var matching = LiveQuestion(
       Screen(
@@ -111,7 +111,7 @@ struct LiveEntryTests {
     #expect(matching.take(.enter) == .changed)
     #expect(
       matching.confirmation
-        == LiveConfirmation("2 are not chosen yet. Answer anyway?", action: "answer"))
+        == LiveConfirmation("2 items are not matched yet. Answer anyway?", action: "answer"))
     #expect(matching.take(.escape) == .changed)
     #expect(matching.confirmation == nil)
     #expect(matching.take(.enter) == .changed)
@@ -120,7 +120,7 @@ struct LiveEntryTests {
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
     var gaps = LiveQuestion(Screen(.gaps([gap, gap])))
     for key in [Key.tab, .character("x"), .enter] { #expect(gaps.take(key) == .changed) }
-    #expect(gaps.confirmation?.question.hasPrefix("1 is not filled yet.") == true)
+    #expect(gaps.confirmation?.question.hasPrefix("1 gap is not filled yet.") == true)
     #expect(gaps.focus == 0)
     #expect(gaps.take(.enter) == .act(.answer(.gaps([[], [0x78]]))))
   }

@@ -160,7 +160,8 @@ extension LiveQuestion {
       }
       return .act(.answer(Answer(typed: fields[0].text)))
     case .matching(_, let options, _):
-      if let step = ask(matches.indices.filter { matches[$0] == nil }, "chosen") { return step }
+      let open = matches.indices.filter { matches[$0] == nil }
+      if let step = ask(open, "item", "matched") { return step }
       return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
     case .ordering(let options):
       if order == Array(options.indices), !wasAnswered, !isAsked {
@@ -181,17 +182,17 @@ extension LiveQuestion {
         return .changed
       }
       let empty = fields.indices.filter { fields[$0].text.isEmpty }
-      if let step = ask(empty, "filled") { return step }
+      if let step = ask(empty, "gap", "filled") { return step }
       return .act(.answer(answer))
     }
   }
 
   /// Asks once about parts that are open, and goes to the first of them; nil where it was answered.
-  private mutating func ask(_ open: [Int], _ word: String) -> Step? {
+  private mutating func ask(_ open: [Int], _ part: String, _ word: String) -> Step? {
     guard let first = open.first, !isAsked else { return nil }
     focus = first
     confirmation = LiveConfirmation(
-      open.count.counted("is", "are") + " not " + word + " yet. Answer anyway?",
+      open.count.counted(part + " is", part + "s are") + " not " + word + " yet. Answer anyway?",
       action: "answer")
     return .changed
   }
