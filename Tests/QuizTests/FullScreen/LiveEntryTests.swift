@@ -213,6 +213,19 @@ struct LiveEntryTests {
     #expect(lines.contains { $0.contains("▸") && $0.contains("2  ○ Not answered") })
   }
 
+  @Test("the question that an overview is at is in sight in a low window")
+  func overviewFocus() {
+    var shown = Screen(.text(byteLimit: 20))
+    shown.places = places(Array(repeating: true, count: 9) + [false])
+    let question = LiveQuestion(shown.overview)
+    let world = World.home(isLight: false)
+    var page = LivePage(world, isASCII: false)
+    page.rows = LiveDrawing(world: world, columns: 40, isASCII: false).rows(question)
+    (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
+    #expect(page.scrollLimit(rows: 12) > 0)
+    #expect(!page.sight(columns: 40, rows: 12).isFocusHidden)
+  }
+
   @Test("the last question of a quiz that is answered leads to its end, and back")
   func forward() {
     var shown = Screen(.single(Screen.options(["x", "y"])), actions: [.back, .submit, .pause])
