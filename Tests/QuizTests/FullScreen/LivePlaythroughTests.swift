@@ -174,6 +174,18 @@ struct LivePlaythroughTests {
     }
   }
 
+  @Test("a question is in large letters at every text size that the window has some for")
+  func sizedQuestion() throws {
+    var playthrough = try begun(try builtIn("animals"))
+    let now = context.terminal.clock.read()
+    for size in ["16.0", "24.0", "30.0"] {
+      _ = try playthrough.perform(.changeSetting(name: "fontSize", value: size), now)
+      let page = playthrough.page(LivePaper(columns: 80, rows: 24))
+      let hasLetters = page.rows.contains { $0.pieces.first?.text.contains("█") == true }
+      #expect(hasLetters && page.scrollLimit(rows: 24) == 0, "\(size)")
+    }
+  }
+
   @Test("a game says which round it is and how many points there are, at any width")
   func rounds() throws {
     var game = try begun(try builtIn("morse"))
