@@ -119,6 +119,19 @@ struct LivePlaythroughTests {
     #expect(text == "ab")
   }
 
+  @Test("what was typed for an exercise that another one followed is not called unsent")
+  func followedExercise() throws {
+    var game = try begun(try builtIn("arithmetic"))
+    _ = try game.press(.character("5"))
+    let typed = game.question
+    game.keep(typed)
+    let before = game.leftWords(.toMenu)
+    _ = try game.press(.function(2))
+    let after = game.leftWords(.toMenu)
+    #expect(before.hasSuffix("What you entered and did not send is not kept."))
+    #expect(after == "Paused; everything is kept.")
+  }
+
   @Test("an exam with open questions is handed in only after a yes")
   func handIn() throws {
     var playthrough = try begun(try exam())
