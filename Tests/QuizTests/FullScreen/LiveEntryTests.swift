@@ -83,10 +83,13 @@ struct LiveEntryTests {
       let enter = question.keys.first { $0.key == "Enter" }
       #expect(enter?.words.contains("does nothing before you") == true)
     }
-    var hidden = LiveQuestion(Screen(.single(Screen.options(["x", "y"]))))
-    hidden.isFocusHidden = true
-    #expect(hidden.take(.enter) == .changed)
-    #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    for control in [Screen.Control.single(Screen.options(["x", "y"])), .gaps([gap, gap])] {
+      var hidden = LiveQuestion(Screen(control))
+      hidden.isFocusHidden = true
+      #expect(hidden.take(.enter) == .changed && hidden.focus == 0)
+      #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
+    }
     var typed = LiveQuestion(Screen(.slider(value: 50, labels: [])))
     _ = typed.take(.character("7"))
     #expect(typed.keys.contains { $0.deed == .untype && $0.words.hasSuffix("does nothing") })

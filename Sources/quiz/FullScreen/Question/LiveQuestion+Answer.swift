@@ -57,9 +57,9 @@ extension LiveQuestion {
       return (takesText ? [] : choosing) + [
         Row("Tab", tab, "the next gap", also: "↓", does: .move),
         .more("↑", "the previous gap", also: "Shift+Tab", does: .move),
-        Row(
-          "Enter", entersNextGap ? "next gap" : "answer",
-          "the next gap; in the last one: answer (asks first where one is empty)", does: .enter),
+        sending(
+          entersNextGap ? "next gap" : "answer",
+          "the next gap; in the last one: answer (asks first where one is empty)"),
       ]
     case .place where isTypingPlace:
       return [
@@ -84,19 +84,18 @@ extension LiveQuestion {
     case .submit where !screen.places.isEmpty:
       return [
         Row("↑↓", "choose", also: "k j", does: .move), .more("1–9", "that question", does: .number),
-        Row(
-          "Enter", focus == 0 ? "submit" : "go to it", "go to the question, or submit",
-          does: .enter),
+        sending(focus == 0 ? "submit" : "go to it", "go to the question, or submit"),
       ]
     case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
   }
 
-  /// Enter, which answers; what has the focus comes into sight first.
-  private func answering(_ words: String) -> Row {
-    Row(
-      "Enter", "answer", isFocusHidden ? "show what is chosen; then " + words : words, does: .enter)
+  /// Enter; what has the focus comes into sight first.
+  private func sending(_ verb: String, _ words: String) -> Row {
+    Row("Enter", verb, isFocusHidden ? "show what is chosen; then " + words : words, does: .enter)
   }
+
+  private func answering(_ words: String) -> Row { sending("answer", words) }
 
   private var hearing: [Row] { isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : [] }
 
