@@ -57,7 +57,7 @@ struct QuizFolderListTests {
     }
   }
 
-  @Test("what is said of a folder can be read to its end in a narrow window")
+  @Test("words about a folder can be read to their end in a narrow window")
   func narrow() throws {
     let context = try Context(
       Call(["play", "animals", "--data", folder.file("data")], Console.unseen))
