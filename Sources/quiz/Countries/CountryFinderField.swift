@@ -61,6 +61,8 @@ struct CountryFinderField {
   /// Countries that no name or code finds: by a capital, else by letters that a name has in this
   /// order, such as `nthr`, those with the fewest letters between them and then the shortest first.
   private func near(_ wanted: String) -> [Country] {
+    // Signs alone are in no name, and nothing is in every one.
+    guard !wanted.isEmpty else { return [] }
     let byCapital = all.filter { country in
       country.capitals.contains { LatinLetters.folded($0).contains(wanted) }
     }

@@ -110,15 +110,17 @@ struct LiveQuizFiles: LiveScreen {
     page.rows = found.enumerated().map {
       row($1, hasFocus: $0 == focus, world, paper).aimed(at: .place($0))
     }
+    func note(_ words: String, _ paint: Paint) -> [LiveRow] {
+      LiveRow(words, paint).wrapped(to: paper.rowsWidth)
+    }
     if let obstacle = folder.obstacle {
-      page.rows.insert(LiveRow("Cannot list this folder: " + obstacle, world.wrong), at: 0)
+      page.rows = note("Cannot list this folder: " + obstacle, world.wrong) + page.rows
     } else if found.isEmpty {
-      page.rows = [LiveRow("No such name here; Enter takes what you typed as a path.", world.dim)]
+      page.rows = note("No such name here; Enter takes what you typed as a path.", world.dim)
     } else if !found.contains(where: { !$0.isFolder }), search.text.isEmpty {
-      page.rows.insert(
-        contentsOf: [
-          LiveRow("No quiz file here (.json, .gift, .aiken, .xml).", world.dim), LiveRow(),
-        ], at: 0)
+      page.rows =
+        note("No quiz file here (.json, .gift, .aiken, .xml).", world.dim) + [LiveRow()]
+        + page.rows
     }
     let words = words(world, paper)
     if LivePage.hasSide(paper.columns) { page.side = words } else { page.tail = words }

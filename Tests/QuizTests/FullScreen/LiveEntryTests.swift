@@ -83,10 +83,13 @@ struct LiveEntryTests {
       let enter = question.keys.first { $0.key == "Enter" }
       #expect(enter?.words.contains("does nothing before you") == true)
     }
-    var hidden = LiveQuestion(Screen(.single(Screen.options(["x", "y"]))))
-    hidden.isFocusHidden = true
-    #expect(hidden.take(.enter) == .changed)
-    #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    for control in [Screen.Control.single(Screen.options(["x", "y"])), .gaps([gap, gap])] {
+      var hidden = LiveQuestion(Screen(control))
+      hidden.isFocusHidden = true
+      #expect(hidden.take(.enter) == .changed && hidden.focus == 0)
+      #expect(hidden.keys.first { $0.key == "Enter" }?.words.hasPrefix("show what") == true)
+    }
     var typed = LiveQuestion(Screen(.slider(value: 50, labels: [])))
     _ = typed.take(.character("7"))
     #expect(typed.keys.contains { $0.deed == .untype && $0.words.hasSuffix("does nothing") })
@@ -102,7 +105,7 @@ struct LiveEntryTests {
     #expect(question.take(down) == .changed && question.scroll == 1)
   }
 
-  @Test("matches and gaps that are open are asked about once; Esc goes back to them")
+  @Test("matches and gaps that are open are counted by name and asked about once; Esc goes back")
   func open() {
     var matching = LiveQuestion(
       Screen(
@@ -111,7 +114,7 @@ struct LiveEntryTests {
     #expect(matching.take(.enter) == .changed)
     #expect(
       matching.confirmation
-        == LiveConfirmation("2 are not chosen yet. Answer anyway?", action: "answer"))
+        == LiveConfirmation("2 items are not matched yet. Answer anyway?", action: "answer"))
     #expect(matching.take(.escape) == .changed)
     #expect(matching.confirmation == nil)
     #expect(matching.take(.enter) == .changed)
@@ -120,7 +123,7 @@ struct LiveEntryTests {
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
     var gaps = LiveQuestion(Screen(.gaps([gap, gap])))
     for key in [Key.tab, .character("x"), .enter] { #expect(gaps.take(key) == .changed) }
-    #expect(gaps.confirmation?.question.hasPrefix("1 is not filled yet.") == true)
+    #expect(gaps.confirmation?.question.hasPrefix("1 gap is not filled yet.") == true)
     #expect(gaps.focus == 0)
     #expect(gaps.take(.enter) == .act(.answer(.gaps([[], [0x78]]))))
   }
@@ -211,6 +214,19 @@ struct LiveEntryTests {
     let lines = rows.map { $0.pieces.reduce("") { $0 + $1.text } }
     #expect(lines.contains { $0.contains("Submit") })
     #expect(lines.contains { $0.contains("▸") && $0.contains("2  ○ Not answered") })
+  }
+
+  @Test("the question that an overview is at is in sight in a low window")
+  func overviewFocus() {
+    var shown = Screen(.text(byteLimit: 20))
+    shown.places = places(Array(repeating: true, count: 9) + [false])
+    let question = LiveQuestion(shown.overview)
+    let world = World.home(isLight: false)
+    var page = LivePage(world, isASCII: false)
+    page.rows = LiveDrawing(world: world, columns: 40, isASCII: false).rows(question)
+    (page.scroll, page.followsFocus) = (question.scroll, question.followsFocus)
+    #expect(page.scrollLimit(rows: 12) > 0)
+    #expect(!page.sight(columns: 40, rows: 12).isFocusHidden)
   }
 
   @Test("the last question of a quiz that is answered leads to its end, and back")

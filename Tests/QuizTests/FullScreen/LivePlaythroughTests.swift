@@ -119,6 +119,19 @@ struct LivePlaythroughTests {
     #expect(text == "ab")
   }
 
+  @Test("what was typed for an exercise that another one followed is not called unsent")
+  func followedExercise() throws {
+    var game = try begun(try builtIn("arithmetic"))
+    _ = try game.press(.character("5"))
+    let typed = game.question
+    game.keep(typed)
+    let before = game.leftWords(.toMenu)
+    _ = try game.press(.function(2))
+    let after = game.leftWords(.toMenu)
+    #expect(before.hasSuffix("What you entered and did not send is not kept."))
+    #expect(after == "Paused; everything is kept.")
+  }
+
   @Test("an exam with open questions is handed in only after a yes")
   func handIn() throws {
     var playthrough = try begun(try exam())
@@ -171,6 +184,18 @@ struct LivePlaythroughTests {
       let letters = page.rows.filter { $0.isCentred && $0.pieces.first?.text.contains("█") == true }
       #expect(letters.isEmpty != isLarge, "\(columns) × \(rows)")
       #expect(page.scrollLimit(rows: rows) == 0 || !isLarge)
+    }
+  }
+
+  @Test("a question is in large letters at every text size that the window has some for")
+  func sizedQuestion() throws {
+    var playthrough = try begun(try builtIn("animals"))
+    let now = context.terminal.clock.read()
+    for size in ["16.0", "24.0", "30.0"] {
+      _ = try playthrough.perform(.changeSetting(name: "fontSize", value: size), now)
+      let page = playthrough.page(LivePaper(columns: 80, rows: 24))
+      let hasLetters = page.rows.contains { $0.pieces.first?.text.contains("█") == true }
+      #expect(hasLetters && page.scrollLimit(rows: 24) == 0, "\(size)")
     }
   }
 

@@ -89,6 +89,9 @@ struct LiveTextSizeTests {
     field.clear()
     for character in "berlin" { field.take(.character(character)) }
     #expect(field.found.map { $0.alpha2 } == ["DE"])
+    field.clear()
+    field.take(.character("?"))
+    #expect(field.found.isEmpty)
   }
 
   @Test("only all is 100%, and only nothing is 0%")

@@ -57,6 +57,16 @@ struct QuizFolderListTests {
     }
   }
 
+  @Test("words about a folder can be read to their end in a narrow window")
+  func narrow() throws {
+    let context = try Context(
+      Call(["play", "animals", "--data", folder.file("data")], Console.unseen))
+    var screen = LiveQuizFiles(OwnQuizzes(context: context))
+    for character in "no such quiz" { _ = try screen.press(.character(character)) }
+    let lines = screen.page(LivePaper(columns: 40, rows: 12)).grid(columns: 40, rows: 12).lines
+    #expect(lines.contains { $0.contains("as a path.") }, "\(lines)")
+  }
+
   @Test("a file that is not there is offered to be looked for, and not to be imported")
   func missing() throws {
     let context = try Context(

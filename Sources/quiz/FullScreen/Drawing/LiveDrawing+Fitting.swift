@@ -19,6 +19,11 @@ extension LiveDrawing {
       hasLargeButton = false
       page.rows = rows(self)
     }
+    if hasLargeQuestion, size == .huge, page.scrollLimit(rows: spared) > 0 {
+      // Letters of the step below are still larger than text.
+      size = .large
+      page.rows = rows(self)
+    }
     if hasLargeQuestion, page.scrollLimit(rows: spared) > 0 {
       hasLargeQuestion = false
       page.rows = rows(self)

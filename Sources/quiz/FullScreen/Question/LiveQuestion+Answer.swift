@@ -57,9 +57,9 @@ extension LiveQuestion {
       return (takesText ? [] : choosing) + [
         Row("Tab", tab, "the next gap", also: "↓", does: .move),
         .more("↑", "the previous gap", also: "Shift+Tab", does: .move),
-        Row(
-          "Enter", entersNextGap ? "next gap" : "answer",
-          "the next gap; in the last one: answer (asks first where one is empty)", does: .enter),
+        sending(
+          entersNextGap ? "next gap" : "answer",
+          "the next gap; in the last one: answer (asks first where one is empty)"),
       ]
     case .place where isTypingPlace:
       return [
@@ -84,19 +84,18 @@ extension LiveQuestion {
     case .submit where !screen.places.isEmpty:
       return [
         Row("↑↓", "choose", also: "k j", does: .move), .more("1–9", "that question", does: .number),
-        Row(
-          "Enter", focus == 0 ? "submit" : "go to it", "go to the question, or submit",
-          does: .enter),
+        sending(focus == 0 ? "submit" : "go to it", "go to the question, or submit"),
       ]
     case .submit: return [Row("Enter", "see your result", does: .enter)]
     }
   }
 
-  /// Enter, which answers; what has the focus comes into sight first.
-  private func answering(_ words: String) -> Row {
-    Row(
-      "Enter", "answer", isFocusHidden ? "show what is chosen; then " + words : words, does: .enter)
+  /// Enter; what has the focus comes into sight first.
+  private func sending(_ verb: String, _ words: String) -> Row {
+    Row("Enter", verb, isFocusHidden ? "show what is chosen; then " + words : words, does: .enter)
   }
+
+  private func answering(_ words: String) -> Row { sending("answer", words) }
 
   private var hearing: [Row] { isMorse ? [Row("F2", "hear", "hear it again", does: .hear)] : [] }
 
@@ -160,7 +159,8 @@ extension LiveQuestion {
       }
       return .act(.answer(Answer(typed: fields[0].text)))
     case .matching(_, let options, _):
-      if let step = ask(matches.indices.filter { matches[$0] == nil }, "chosen") { return step }
+      let open = matches.indices.filter { matches[$0] == nil }
+      if let step = ask(open, "item", "matched") { return step }
       return .act(.answer(.matches(matches.map { $0.map { Int16(options[$0].place) } ?? -1 })))
     case .ordering(let options):
       if order == Array(options.indices), !wasAnswered, !isAsked {
@@ -181,17 +181,17 @@ extension LiveQuestion {
         return .changed
       }
       let empty = fields.indices.filter { fields[$0].text.isEmpty }
-      if let step = ask(empty, "filled") { return step }
+      if let step = ask(empty, "gap", "filled") { return step }
       return .act(.answer(answer))
     }
   }
 
   /// Asks once about parts that are open, and goes to the first of them; nil where it was answered.
-  private mutating func ask(_ open: [Int], _ word: String) -> Step? {
+  private mutating func ask(_ open: [Int], _ part: String, _ word: String) -> Step? {
     guard let first = open.first, !isAsked else { return nil }
     focus = first
     confirmation = LiveConfirmation(
-      open.count.counted("is", "are") + " not " + word + " yet. Answer anyway?",
+      open.count.counted(part + " is", part + "s are") + " not " + word + " yet. Answer anyway?",
       action: "answer")
     return .changed
   }

@@ -71,7 +71,8 @@ struct LiveQuestion: Hashable {
   var timeGoesOn = false
   /// The first row in sight, as the page was drawn last.
   var scroll = 0
-  /// Whether the page follows the focus; a question opens at its top and follows the first key.
+  /// Whether the page follows the focus: a question opens at its top and follows from the first key
+  /// on, and a list of questions follows at once.
   var followsFocus = false
   /// Whether what has the focus was out of sight when the page was drawn.
   var isFocusHidden = false
@@ -122,6 +123,7 @@ struct LiveQuestion: Hashable {
       // The first question that is open; what stands before all of them submits.
       let open = screen.places.firstIndex { !$0.isAnswered && !$0.isOutOfTime }
       focus = open.map { $0 + 1 } ?? 0
+      followsFocus = focus > 0
     case .begin, .next, .done: break
     }
     opened = entry

@@ -30,8 +30,12 @@ extension Playthrough {
   /// The screen of the session as it is before a key.
   mutating func shownQuestion() -> LiveQuestion {
     noteRounds()
-    // Nothing of a session that has ended can be sent any more.
+    // Nothing of a session that has ended can be sent any more, nor to an exercise before this one.
     if session.state.hasEnded { drafts = [:] }
+    if session.rules.quiz.isEndless {
+      let number = session.state.current?.number
+      drafts = drafts.filter { $0.key == number }
+    }
     var question = LiveQuestion(screen(), typed: typedBefore)
     if case .slider = question.screen.control, let place = session.state.current?.question,
       let quiz = session.rules.quiz.outcomes

@@ -182,7 +182,7 @@ struct LiveMenu: LiveScreen {
     let keys: [ScreenKey<Deed>] = [
       ScreenKey("↑↓", "choose", also: "k j", does: .move),
       ScreenKey("Enter", "open", also: "→ Space", does: .open),
-      .more("1 to 9, letters", "open the row with that key", does: nil),
+      .more("digits, letters", "open the row with that key", does: nil),
       .more("Home End", "the first row, the last", also: "PgUp PgDn", does: .ends),
       // Few rows are found faster by looking at them.
       all.count > 8
