@@ -57,6 +57,13 @@ struct ToolWordsTests {
     #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
   }
 
+  @Test("help of a command that only prints a text has no options", arguments: ["man", "help"])
+  func onlyText(command: String) throws {
+    let help = try tool(["help", command]).output
+    #expect(!help.contains("--json") && !help.contains("[OPTIONS]"), "\(help)")
+    #expect(help.contains("\nExamples:\n"))
+  }
+
   @Test("a command that takes no --data says how a log of another folder is named")
   func otherFolder() throws {
     for words in [["log", "last", "--data", "x"], ["diff", "last", "--data", "x", "last"]] {
