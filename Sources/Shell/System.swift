@@ -116,6 +116,9 @@ package enum System {
     return 0
   }
 
+  /// What messages call descriptor 0.
+  static let inputName = "standard input"
+
   /// Appends what standard input has now, at most 64 KiB; answers how many bytes, 0 at its end.
   package static func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -126,7 +129,7 @@ package enum System {
         return taken
       }
       if errno != EINTR {
-        throw StorageError(.failed, "read", "standard input", code: errno)
+        throw StorageError(.other, "read", inputName, code: errno)
       }
     }
   }

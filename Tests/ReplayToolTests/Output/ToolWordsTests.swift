@@ -96,6 +96,8 @@ struct ToolWordsTests {
     let error = StorageError(.notPermitted, "open", "x")
     #expect(Failure(reading: error).message.hasSuffix("permission denied; check its permissions"))
     #expect(Failure(writing: error).message.hasSuffix("; choose a folder that you may write"))
+    let input = Failure(reading: StorageError(.other, "read", System.inputName, code: EBADF))
+    #expect(input.message.hasPrefix("cannot read standard input: \(System.message(EBADF)); give"))
   }
 
   @Test("a damaged log is left out with words, and not with the code for programs")

@@ -38,9 +38,11 @@ struct ClosedStreamTests {
     #expect(audit.status == 0, "\(audit.output)")
   }
 
-  @Test("step without standard input ends at once")
+  @Test("without standard input step ends at once, and what has to read it says so")
   func input() throws {
     let log = Fixtures.repository + "/fixtures/sessions/animals-plain.jsonl"
     #expect(try run("replay-tool", "step '\(log)' <&-").status == 0)
+    let verify = try run("replay-tool", "verify - <&-")
+    #expect(verify.status == 2 && verify.errors.contains("give it a file or a pipe"))
   }
 }
