@@ -20,22 +20,26 @@ struct ClosedStreamTests {
     try shell(["-c", "'\(RunProgram.path(of: program))' \(rest)"])
   }
 
+  private func expectSound() throws {
+    let tool = try RunProgram("replay-tool", in: quiz.folder)
+    let audit = try tool(["audit", "--data", quiz.data])
+    #expect(audit.status == 0, "\(audit.output)")
+    #expect(try quiz.sessionLogs().count == 1)
+  }
+
   @Test("a message without standard error is lost, and not written into the log")
   func errors() throws {
     let script = quiz.folder.file("script")
     try quiz.folder.write(Array("1\nno answer\n1\n50%\n".utf8), to: "script")
     let played = try run("quiz", "play animals --player ann <'\(script)' 2>&-")
     #expect(played.status == 0)
-    let audit = try RunProgram("replay-tool", in: quiz.folder)(["audit", "--data", quiz.data])
-    #expect(audit.status == 0, "\(audit.output)")
-    #expect(try quiz.sessionLogs().count == 1)
+    try expectSound()
   }
 
   @Test("without standard output the exit code is 2, and the log stays whole")
   func output() throws {
     #expect(try run("quiz", "play animals --player ann >&-").status == 2)
-    let audit = try RunProgram("replay-tool", in: quiz.folder)(["audit", "--data", quiz.data])
-    #expect(audit.status == 0, "\(audit.output)")
+    try expectSound()
   }
 
   @Test("without standard input step ends at once, and what has to read it says so")
