@@ -107,7 +107,10 @@ public struct ShownFileName: FieldValue {
   public init(_ path: String) { self.path = path }
 
   /// Any text.
-  public static var shape: Shape<ShownFileName> { Shape(like: Shape<String>.fileName) }
+  public static var shape: Shape<ShownFileName> {
+    let text = Shape<String>.text
+    return Shape(like: text.described("The file's name as it was given, or - for standard input."))
+  }
   /// The name as it is shown.
   public func write(to writer: inout JSONWriter) { writer.string(path.shownFileName) }
   /// The name as it is.

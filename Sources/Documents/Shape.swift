@@ -47,11 +47,6 @@ extension Shape where Value == String {
   /// Any text.
   public static var text: Shape { Shape(["type": "string"]) }
 
-  /// The path of a file that was named.
-  public static var fileName: Shape {
-    text.described("The file's name as it was given, or - for standard input.")
-  }
-
   /// A text that a regular expression matches.
   public static func pattern(_ pattern: String) -> Shape {
     Shape(["type": "string", "pattern": .string(pattern)])

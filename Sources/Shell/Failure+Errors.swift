@@ -101,6 +101,7 @@ extension Failure {
       case .full: "free some space and try again"
       case .other where System.isOutOfFiles(error.code): "close some programs, or raise ulimit -n"
       case .other where System.isTooLong(error.code): "choose a shorter path"
+      case .other where error.path == System.inputName: "give it a file or a pipe"
       case .failed, .other: "check the disk and try again"
       }
     let reason =

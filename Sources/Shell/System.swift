@@ -20,6 +20,17 @@ package enum System {
     return words
   }
 
+  /// Occupies those of the descriptors 0 to 2 that the parent process closed, before a file gets
+  /// one of them: what is printed would be written into that file, which may be a log.
+  ///
+  /// Each is opened for the opposite of its use, so that reading and writing still fail.
+  package static func occupyStreams() {
+    for (descriptor, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", flags)
+    }
+  }
+
   /// Whether the command line is this one word.
   ///
   /// Asked before anything is set up, so that an answer that needs nothing costs nothing.
@@ -105,6 +116,9 @@ package enum System {
     return 0
   }
 
+  /// What messages call descriptor 0.
+  static let inputName = "standard input"
+
   /// Appends what standard input has now, at most 64 KiB; answers how many bytes, 0 at its end.
   package static func readInput(to bytes: inout [UInt8]) throws(StorageError) -> Int {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -115,7 +129,7 @@ package enum System {
         return taken
       }
       if errno != EINTR {
-        throw StorageError(.failed, "read", "standard input", code: errno)
+        throw StorageError(.other, "read", inputName, code: errno)
       }
     }
   }

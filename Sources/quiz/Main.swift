@@ -6,6 +6,7 @@ internal import Shell
 @main
 enum Main {
   static func main() {
+    System.occupyStreams()
     if System.isCommandLine("--version"), System.printAtOnce("quiz " + Context.version) {
       System.end(.yes)
     }

@@ -100,12 +100,18 @@ enum Help {
       + (owner?.name ?? "verify")
   }
 
+  /// The commands that print a text as it is, in no other form.
+  private static let texts = [CompletionsCommand.spec, ManCommand.spec, spec].map { $0.name }
+
   private static func page(_ spec: CommandSpec) -> String {
-    var lines = ["replay-tool " + spec.name + ": " + spec.summary, ""]
-    lines += ["Usage: replay-tool " + spec.name + " [OPTIONS] " + spec.operands, ""]
-    if !spec.details.isEmpty { lines += [spec.details, ""] }
-    lines.append("Options:")
-    for option in spec.options + ProgramCommand.common {
+    let options = texts.contains(spec.name) ? [] : spec.options + ProgramCommand.common
+    var usage = "Usage: replay-tool " + spec.name
+    if !options.isEmpty { usage += " [OPTIONS]" }
+    if !spec.operands.isEmpty { usage += " " + spec.operands }
+    var lines = ["replay-tool " + spec.name + ": " + spec.summary, "", usage]
+    if !spec.details.isEmpty { lines += ["", spec.details] }
+    if !options.isEmpty { lines += ["", "Options:"] }
+    for option in options {
       let word = (option.short.isEmpty ? "" : option.short + ", ") + option.name
       let value = option.value.isEmpty ? "" : option.value + " "
       let name = (word + " " + value).padded(to: 20)

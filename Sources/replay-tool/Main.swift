@@ -15,6 +15,7 @@ struct ReplayTool {
   static let manualDate = "2026-11-24"
 
   static func main() {
+    System.occupyStreams()
     if System.isCommandLine("--version"), System.printAtOnce(nameAndVersion) { System.end(.yes) }
     System.end(run(System.words, .system))
   }

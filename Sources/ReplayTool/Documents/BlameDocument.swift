@@ -71,7 +71,7 @@ package struct BlameAnswer: Document {
   package let values: [BlamedValue]
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.path }
+    fields.field("path") { ShownFileName($0.path) }
     fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
     fields.field("all", "Whether every event is listed, as with --all.") { $0.isAll }
     fields.field("values", "Each value, or with --all each change of one.") { $0.values }
@@ -98,7 +98,7 @@ package struct FoundCondition: Document {
   package let changes: [StateChange]
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("path") { ShownFileName($0.file.path) }
     fields.field("mode", as: .always("when"), in: .json) { _ in "when" }
     fields.field("found", "Whether there is such a place.", in: .json) { $0.found != nil }
     fields.includeOptional { $0.found.map { FoundPlace(place: $0) } }
@@ -119,16 +119,16 @@ extension FoundParting: Document {
     "replay-tool/bisect@1", nil, "With --against, --rules or --quiz.")
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("path") { ShownFileName($0.file.path) }
     fields.field("mode", as: .words(["against", "rules", "quiz"]), "What was asked for.") {
       $0.mode
     }
     fields.field("found", "Whether they differ.") { $0.found != nil }
     fields.includeOptional { $0.found.map { FoundPlace(place: $0.place) } }
     fields.field(
-      "other",
+      "other", as: Shape(like: Shape<String>.text),
       "The other log's path, or the digest of the quiz decided by; empty for a log without a quiz."
-    ) { $0.other }
+    ) { ShownFileName($0.other) }
     fields.optional(
       "reason",
       as: .pattern("^(values|firstEnds|secondEnds|unread|refused:[A-Za-z]+)$"),

@@ -6,7 +6,7 @@ package struct PlaceInLog: Described {
   package let place: Int
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.path }
+    fields.field("path") { ShownFileName($0.path) }
     fields.field("seq", as: .seq) { $0.place }
   }
 }

@@ -16,7 +16,7 @@ package struct LogBegin<Start: Described>: Document {
   }
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("path") { ShownFileName($0.file.path) }
     fields.field("stream") { $0.file.stream }
     fields.includeOptional { $0.start }
     fields.field(

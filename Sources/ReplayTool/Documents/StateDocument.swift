@@ -28,7 +28,7 @@ package struct ShownEvent: Document {
   package var findings: [LogFinding] = []
 
   package static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName, in: .json) { $0.path }
+    fields.field("path", in: .json) { ShownFileName($0.path) }
     fields.field("seq", as: .seq) { $0.sequence }
     fields.field("line", as: .line, in: .json) { $0.sequence + 1 }
     fields.field("at") { $0.at }

@@ -71,6 +71,8 @@ package struct Inputs {
     if let list = arguments[Inputs.filesFrom] {
       names += try Inputs.names(
         in: list, endingWith: arguments.has(Inputs.zero) ? 0 : 0x0A, console)
+      // With --data no name means the whole folder, which a list without names does not ask for.
+      if names.isEmpty { throw Failure("--files-from \(list.shownArgument): no names in it") }
     }
     let files = arguments.all(Inputs.bundle)
     if names.isEmpty, files.isEmpty, let data { names = [data] }

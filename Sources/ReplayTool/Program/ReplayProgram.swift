@@ -57,7 +57,10 @@ public struct ReplayProgram {
   }
 
   /// Runs the command line of this process and ends it.
-  public func run() -> Never { System.end(run(System.words, .system)) }
+  public func run() -> Never {
+    System.occupyStreams()
+    System.end(run(System.words, .system))
+  }
 
   /// Runs one command line and returns how it ended; the process goes on.
   package func run(_ words: [String], _ console: Console) -> ExitStatus {

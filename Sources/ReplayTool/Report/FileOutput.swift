@@ -48,7 +48,7 @@ package struct FileOutput {
       try FileOutput.disk.append(all: pending, to: handle, of: path)
     } catch {
       discard()
-      throw Failure(writing: error)
+      throw failure(error)
     }
     pending.removeAll(keepingCapacity: true)
   }
@@ -62,8 +62,13 @@ package struct FileOutput {
       FileOutput.disk.close(handle)
     } catch {
       discard()
-      throw Failure(writing: error)
+      throw failure(error)
     }
+  }
+
+  /// What a disk's error means, with the name that was asked for.
+  private func failure(_ error: StorageError) -> Failure {
+    Failure(writing: StorageError(error.kind, error.operation, path, code: error.code))
   }
 
   /// Sees to it that a file that is replaced is empty, or begins as this one does: any other is

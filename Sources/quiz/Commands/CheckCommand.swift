@@ -72,7 +72,7 @@ struct CheckCommand {
       terminal.output.styled(quiz.id.escapedForTerminal, .bold) + "  "
         + quiz.title.escapedForTerminal)
     guard let outcomes = quiz.outcomes, let odds = answer.odds, let chances = answer.chances else {
-      terminal.output.line("\(quiz.extent); no mistakes")
+      terminal.output.line(quiz.extent(isASCII: terminal.output.isASCII) + "; no mistakes")
       if let graded = quiz.graded { tell(graded) }
       return
     }

@@ -22,7 +22,7 @@ struct ImportCommand {
         "quiz import capitals.aiken -o europe.json --title \"Capitals of Europe\"",
         "quiz import bank.xml --mode exam",
         "quiz import capitals.txt --format gift --partial",
-      ]), takes: 1...1, "quiz import FILE.gift or quiz import FILE.aiken", needs: .none
+      ]), takes: 1...1, "quiz import FILE.gift, FILE.aiken or FILE.xml", needs: .none
   ) { context throws(Failure) in
     try ImportCommand(terminal: context.terminal, disk: context.disk).run(context.arguments)
   }

@@ -23,8 +23,7 @@ struct ListCommand {
         terminal.output.line(
           terminal.output.styled(quiz.id.escapedForTerminal.padded(to: width), .bold) + "  "
             + quiz.title.escapedForTerminal + "  "
-            + terminal.output.styled(
-              terminal.output.isASCII ? quiz.length : quiz.extent, .dim))
+            + terminal.output.styled(quiz.extent(isASCII: terminal.output.isASCII), .dim))
       }
     }
     return .yes
@@ -56,14 +55,14 @@ extension Quiz {
     }
   }
 
-  /// How long it is and what it leads to, in words.
-  var extent: String {
+  /// How long it is and what it leads to, in words; where only ASCII is wanted, without symbols.
+  func extent(isASCII: Bool) -> String {
     switch content {
     case .outcomes(let quiz):
       let found = quiz.outcomes.map { $0.symbol }.filter { !$0.isEmpty }
       let symbols =
-        found.count > Quiz.symbolLimit
-        ? "\(quiz.outcomes.count) outcomes" : found.joined(separator: " ")
+        isASCII || found.count > Quiz.symbolLimit
+        ? quiz.outcomes.count.counted("outcome") : found.joined(separator: " ")
       return length + (symbols.isEmpty ? "" : ", " + symbols.escapedForTerminal)
     case .graded(let quiz): return length + (quiz.mode == .exam ? "" : ", marked at once")
     case .generated: return length + ", for points"

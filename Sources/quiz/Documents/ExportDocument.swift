@@ -25,7 +25,7 @@ struct ExportAnswer: Document {
   var remarks: [ExportRemarkLine] { exported.remarks.map { ExportRemarkLine(remark: $0) } }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("file", as: .fileName) { $0.file }
+    fields.field("file") { ShownFileName($0.file) }
     fields.field("format", as: .words(["gift"]), "The format that was asked for.") { _ in
       QuizExport.Format.gift.rawValue
     }
@@ -33,7 +33,7 @@ struct ExportAnswer: Document {
     fields.field("questions", as: .count, "How many questions the format can express.") {
       $0.exported.questionCount
     }
-    fields.optional("written", as: .fileName) { $0.written }
+    fields.optional("written") { $0.written.map { ShownFileName($0) } }
     fields.field("remarks", "What the format cannot express, the quiz first.") { $0.remarks }
   }
 }
@@ -51,7 +51,7 @@ struct NewAnswer: Document {
     {
       $0.kind.rawValue
     }
-    fields.field("file", as: .fileName) { $0.file }
+    fields.field("file") { ShownFileName($0.file) }
     fields.field("quiz", "The id of the quiz.") { $0.id }
   }
 }

@@ -72,7 +72,7 @@ struct SoundFileAnswer: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "file" }
-    fields.field("file", as: .fileName) { $0.file }
+    fields.field("file") { ShownFileName($0.file) }
     fields.field("samples", in: .cells) { $0.timing.sampleCount($0.code) }
     fields.field("code", "Dots, dashes and spaces.") { $0.code }
     fields.field("samples", as: .count, "44,100 a second.", in: .json) {

@@ -75,7 +75,7 @@ struct MistakesAnswer: Document {
   let mistakes: [FileMistake]
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("file", as: .fileName) { $0.file }
+    fields.field("file") { ShownFileName($0.file) }
     fields.field("sound", as: .always(false)) { _ in false }
     fields.field("mistakes", "Every mistake, in the order of the file.") { $0.mistakes }
   }
@@ -91,7 +91,7 @@ struct SoundQuizAnswer: Document {
   let warnings: [FileMistake]
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("file", as: .fileName, in: .json) { $0.file }
+    fields.field("file", in: .json) { ShownFileName($0.file) }
     fields.field("sound", as: .always(true), in: .json) { _ in true }
     fields.field("kind", in: .cells) { _ in "quiz" }
     fields.field("id", "Its name in logs.") { $0.quiz.id }
@@ -176,7 +176,7 @@ struct ImportAnswer: Document {
   }
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("file", as: .fileName) { $0.file }
+    fields.field("file") { ShownFileName($0.file) }
     fields.field("format", as: .words(["gift", "aiken", "xml"]), "The format of the file.") {
       $0.imported.format.rawValue
     }
@@ -184,7 +184,7 @@ struct ImportAnswer: Document {
     fields.field("questions", as: .count, "How many questions the quiz has.") {
       $0.imported.questionCount
     }
-    fields.optional("written", as: .fileName) { $0.written }
+    fields.optional("written") { $0.written.map { ShownFileName($0) } }
     fields.field("remarks", "What was not imported unchanged, in the order of the file.") {
       $0.remarks
     }

@@ -91,7 +91,9 @@ struct PageAnswer: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("kind", in: .cells) { _ in "page" }
-    fields.field("file", "The file's name as it was given.") { $0.file }
+    fields.field("file", as: Shape(like: Shape<String>.text), "The file's name as it was given.") {
+      ShownFileName($0.file)
+    }
     fields.field("bytes", as: .count, "Of the page.") { $0.byteCount }
   }
 }

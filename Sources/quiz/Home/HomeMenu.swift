@@ -227,8 +227,7 @@ struct HomeMenu: MenuScreen {
   private func words(_ item: QuizShelf.Item, _ latest: [String: SessionScore] = [:]) -> String {
     let title = item.quiz.title.escapedForTerminal
     guard terminal.format == .text else { return title }
-    // Where only ASCII is wanted, the symbols of the outcomes stay away.
-    var extent = terminal.output.isASCII ? item.quiz.length : item.quiz.extent
+    var extent = item.quiz.extent(isASCII: terminal.output.isASCII)
     if terminal.live != nil, let score = latest[item.quiz.id] {
       extent = "last: " + ProgressWords.rightAndNot(score.rightCount, of: score.askedCount)
     }

@@ -195,7 +195,8 @@ private final class LookedAt {
     do throws(Failure) {
       switch try quizzes.look(path) {
       case .quiz(let item):
-        return .good(item.quiz.title.escapedForTerminal + ", " + item.quiz.extent)
+        let extent = item.quiz.extent(isASCII: false)
+        return .good(item.quiz.title.escapedForTerminal + ", " + extent)
       case .imported(let imported, _):
         let count = imported.questionCount.counted("question")
         return .good(count + (OwnQuizzes.leftOut(imported).map { "; others are " + $0 } ?? ""))

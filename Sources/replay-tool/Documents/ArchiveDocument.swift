@@ -17,7 +17,9 @@ struct PackAnswer: Document {
   let chain: Digest
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("archive", "The file that was written.") { $0.archive }
+    fields.field("archive", as: Shape(like: Shape<String>.text), "The file that was written.") {
+      ShownFileName($0.archive)
+    }
     fields.include { $0.files }
     fields.field("archiveBytes", as: .count, "Of the archive.") { $0.archiveByteCount }
     fields.field("chain", "Covers every line of the archive but the last.") { $0.chain }
@@ -36,7 +38,9 @@ struct UnpackAnswer: Document {
   let files: ArchivedFiles
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("folder", "The folder that was made.") { $0.folder }
+    fields.field("folder", as: Shape(like: Shape<String>.text), "The folder that was made.") {
+      ShownFileName($0.folder)
+    }
     fields.include { $0.files }
   }
 

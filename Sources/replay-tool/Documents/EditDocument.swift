@@ -15,7 +15,7 @@ extension EditedRun: Document {
   static let form = DocumentForm("replay-tool/whatif@1")
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("path") { ShownFileName($0.file.path) }
     fields.field("stream") { $0.file.header.stream }
     fields.field(
       "edits", as: .list(of: .text.described("An edit as it was asked for.")),
@@ -42,7 +42,7 @@ extension SmallestSession: Document {
   static let form = DocumentForm("replay-tool/minimise@1")
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.file.path }
+    fields.field("path") { ShownFileName($0.file.path) }
     fields.field("stream") { $0.file.header.stream }
     fields.field("kept", "What had to stay: CODE@SEQ, or when EXPR.") { $0.kept }
     fields.field("events", as: .count, "Events left.") { $0.rows.count }

@@ -35,7 +35,7 @@ extension MemoryBlame: Document {
   static let form = DocumentForm("replay-tool/blame-memory@1")
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.path }
+    fields.field("path") { ShownFileName($0.path) }
     fields.field("seq", as: .seq, "The place whose values are listed.") { $0.place }
     fields.field("values", "The values of cards, each with the review that set it.") { $0.rows }
   }

@@ -148,7 +148,7 @@ extension RescoreCheck.Line: Document {
     "replay-tool/rescore@1", "check", "A row of the plan that no longer holds.")
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", as: .fileName) { $0.path }
+    fields.field("path") { ShownFileName($0.path) }
     fields.field("session", "The session's id.") { $0.session }
     fields.field("answer", "What has changed.") { $0.answer }
     fields.field("why", "Why, in words.") { $0.why }
@@ -196,7 +196,8 @@ struct WrittenPlan: Document {
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("quiz", "The quiz's id.") { $0.report.quiz.id }
     fields.field("quizDigest", "The new quiz.") { $0.report.quiz.digest }
-    fields.field("quizPath", as: .fileName) { $0.quizPath }
+    // The plan is read again, so the name keeps every byte.
+    fields.field("quizPath", as: Shape(like: ShownFileName.shape)) { $0.quizPath }
     fields.field("from", "Every version that sessions were played by.") {
       $0.report.mappings.map { $0.old.digest }
     }

@@ -14,8 +14,8 @@ extension RunDiff: Document {
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("equal", "Whether no fact differs.") { $0.comparison.rows.isEmpty }
-    fields.field("old", as: .fileName) { $0.left.path }
-    fields.field("new", as: .fileName) { $0.right.path }
+    fields.field("old") { ShownFileName($0.left.path) }
+    fields.field("new") { ShownFileName($0.right.path) }
     fields.field("same", as: .count, "How many facts are the same.") { $0.comparison.sameCount }
     fields.field("stat", as: .stat) { $0.parts }
     fields.optional("changes", "Every fact that differs; left out with --stat.") {

@@ -61,7 +61,9 @@ struct ExportAnswer: Document {
   let sweep: SessionSweep
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("output", "The file that was written.") { $0.target }
+    fields.field("output", as: Shape(like: Shape<String>.text), "The file that was written.") {
+      ShownFileName($0.target)
+    }
     fields.field("format", as: .words(ExportCommand.formats), "Its format.") { $0.format }
     fields.field("records", as: .count, "Rows, events or statements.") { $0.recordCount }
     fields.field("bytes", as: .count, "Of the file.", in: .json) { $0.byteCount }

@@ -8,7 +8,9 @@ struct WrittenLog: Described {
   let receipt: Receipt
 
   static func describe(_ fields: inout some FieldVisitor<Self>) {
-    fields.field("path", "The new file.") { $0.path }
+    fields.field("path", as: Shape(like: Shape<String>.text), "The new file.") {
+      ShownFileName($0.path)
+    }
     fields.field("receipt") { $0.receipt }
   }
 }

@@ -11,10 +11,10 @@ enum RescoreCommand {
     "rescore", "PATH…", "score sessions by a corrected quiz",
     details: """
       The answers stay; the new quiz decides what they count. Questions are found by their id,
-      answers by their place; in graded quizzes by their text. Only sessions whose result changes
-      are listed, with the first event that scores differently. A session that an audit finds faulty
-      is named and not scored. Exit codes: 0 no result changes, 1 some change, 2 there is no session
-      of the quiz, 3 some could not be determined.
+      answers by their place; in graded quizzes by their text. Only sessions that score differently
+      are listed, with the first event that does, also where the result stays the same. A session
+      that an audit finds faulty is named and not scored. Exit codes: 0 nothing changes, 1 a result
+      or a score does, 2 there is no session of the quiz, 3 some could not be determined.
       No session's log is ever changed. --publish DIR is the only command that writes into a data
       folder: it scores all sessions of DIR, stores the results of those that are sound and finished
       in a log of their own (rescores/ID.jsonl), with who published them and why, and records that

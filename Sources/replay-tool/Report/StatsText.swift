@@ -100,7 +100,7 @@ struct StatsText {
       let cells = [
         String(item.asked), short(item.facility.value), short(item.discrimination.value),
         short(item.upperLower.value),
-        item.times.median.value.map { ElapsedTime.seconds(Int64($0)) } ?? "-",
+        short(item.times.median.value.map { $0 / 1000 }, decimals: 1),
         short(item.times.rapidShare.value),
       ]
       output.line(

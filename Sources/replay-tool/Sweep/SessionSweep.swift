@@ -72,7 +72,7 @@ struct SessionSweep {
     }
     if sessionCount == 0, otherCount > 0, leftOut.isEmpty {
       console.warn(
-        "\(ReplayTool.name): no session among \(otherCount.counted("log")); replay-tool log shows "
+        "\(ReplayTool.name): no session in \(otherCount.counted("log")); replay-tool log shows "
           + "a log of any kind")
     }
     (self.sessionCount, self.otherCount, self.copyCount) = (sessionCount, otherCount, copyCount)

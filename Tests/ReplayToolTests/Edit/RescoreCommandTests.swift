@@ -52,6 +52,8 @@ struct RescoreCommandTests {
       #expect(line.hasPrefix(#"{"schema":"replay-tool/rescore@1","type":""#))
     }
     #expect(try tool(["rescore", logs, "--quiz", corrected, "-q"]).output.isEmpty)
+    let score = try tool(["rescore", logs + "/animals-revised.jsonl", "--quiz", corrected])
+    #expect(score.status == 1 && score.output.contains("1 with other scores and the same result"))
   }
 
   @Test("where there is no session of the quiz no plan is written, and the exit code is 2")

@@ -340,5 +340,9 @@ struct ReplayToolTests {
     #expect(try tool(["verify", "--files-from", "-"], typing: log + "\n").status == 0)
     #expect(
       try tool(["verify", "--files-from", "-", "-0"], bytes: Array(log.utf8) + [0]).status == 0)
+    let sound = Fixtures.folder + "folders/sound"
+    let empty = try tool(["audit", "--data", sound, "--files-from", "-"], typing: "\n")
+    #expect(empty.status == 2 && empty.output.isEmpty)
+    #expect(empty.errors == "replay-tool: --files-from -: no names in it\n")
   }
 }

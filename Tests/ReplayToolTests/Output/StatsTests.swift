@@ -53,6 +53,13 @@ struct StatsTests {
     #expect(results.values.reduce(0, +) == expected["animals/sessions//finished"])
   }
 
+  @Test("a median time in the table is rounded, as its other figures are")
+  func medianTime() throws {
+    let lines = try tool(["stats", Fixtures.folder + "folders/S17-similar-answers"]).lines
+    let row = try #require(lines.first { $0.hasPrefix("    metal ") })
+    #expect(row.split(separator: " ").contains("6.4"), "\(row)")  // of 6386 ms
+  }
+
   @Test("a long answer in the table ends with a sign that it was cut")
   func longAnswer() throws {
     let quiz = try RunProgram("quiz", in: tool.folder)

@@ -57,6 +57,13 @@ struct ToolWordsTests {
     #expect(run.status == 2 && run.errors.contains(says), "\(run.errors)")
   }
 
+  @Test("help of a command that only prints a text has no options", arguments: ["man", "help"])
+  func onlyText(command: String) throws {
+    let help = try tool(["help", command]).output
+    #expect(!help.contains("--json") && !help.contains("[OPTIONS]"), "\(help)")
+    #expect(help.contains("\nExamples:\n"))
+  }
+
   @Test("a command that takes no --data says how a log of another folder is named")
   func otherFolder() throws {
     for words in [["log", "last", "--data", "x"], ["diff", "last", "--data", "x", "last"]] {
@@ -89,6 +96,8 @@ struct ToolWordsTests {
     let error = StorageError(.notPermitted, "open", "x")
     #expect(Failure(reading: error).message.hasSuffix("permission denied; check its permissions"))
     #expect(Failure(writing: error).message.hasSuffix("; choose a folder that you may write"))
+    let input = Failure(reading: StorageError(.other, "read", System.inputName, code: EBADF))
+    #expect(input.message.hasPrefix("cannot read standard input: \(System.message(EBADF)); give"))
   }
 
   @Test("a damaged log is left out with words, and not with the code for programs")
@@ -124,6 +133,31 @@ struct ToolWordsTests {
     #expect(missing.status == 2 && !missing.errors.contains("write --"))
     let quiz = try RunProgram("quiz", in: tool.folder)
     #expect(try quiz(["check", "-dash.json"]).errors.contains("write -- before a name"))
+  }
+
+  @Test(
+    "a byte of a name that is not UTF-8 is shown the same by every command with --json",
+    arguments: [
+      "verify LOG", "audit LOG", "log LOG", "show LOG@3", "diff LOG@3 @end", "diff LOG LOG",
+      "blame LOG", "bisect LOG --when tally.cat>0", "bisect LOG --against LOG",
+      "whatif LOG --drop 3 -o NEW", "minimise LOG --when tally.cat>0 -o NEW",
+      "export --to csv LOG -o NEW", "pack LOG -o NEW",
+    ])
+  func otherName(command: String) throws {
+    let log = tool.folder.file(String(fileName: [0x61, 0xFF]) + ".jsonl")
+    let disk = POSIXStorage()
+    let handle = try disk.create(log)
+    let bytes = try Fixtures.contents(Fixtures.folder + "sessions/animals-revised.jsonl")
+    #expect(try disk.append(bytes, to: handle) == bytes.count)
+    disk.close(handle)
+    let new = tool.folder.file(String(fileName: [0x62, 0xFF]))
+    let words = command.split(separator: " ").map {
+      String($0).replacing("LOG", with: log).replacing("NEW", with: new)
+    }
+    let run = try tool(words + ["--json"])
+    #expect(run.status <= 1 && !run.output.isEmpty, "\(run.errors)")
+    #expect(!run.output.hasByteCodes, "\(run.output)")
+    #expect(run.output.contains(#"/a\\xFF"#) || run.output.contains(#"/b\\xFF"#))
   }
 
   @Test("a wrong option is all that is told, without a word on the folder's parts")

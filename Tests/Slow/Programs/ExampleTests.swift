@@ -28,4 +28,16 @@ struct ReplayToolExampleTests {
       #expect(!run.output.isEmpty, "\(example)")
     }
   }
+
+  @Test("a file that does not fit is named as it was asked for, and nothing of it is left")
+  func full() throws {
+    let shell = try RunProgram("/bin/sh")
+    let tool = "'\(RunProgram.path(of: "replay-tool"))'"
+    let log = "'\(Fixtures.folder)sessions/animals-plain.jsonl'"
+    let page = shell.folder.file("page.html")
+    let run = try shell(["-c", "ulimit -f 1; exec \(tool) report \(log) -o '\(page)'"])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("replay-tool: cannot write to \(page): the disk is full;"))
+    #expect(!FileManager.default.fileExists(atPath: page))
+  }
 }
