@@ -18,7 +18,7 @@ enum WhatIfCommand {
       """,
     options: EditWords.options + .of(target, Evidence.quiz),
     examples: [
-      "replay-tool whatif fixtures/sessions/animals-revised.jsonl --set 16.choices=[0,3]",
+      "replay-tool whatif fixtures/sessions/animals-revised.jsonl --set '16.choices=[0,3]'",
       "replay-tool whatif fixtures/sessions/animals-revised.jsonl --drop 9..16",
       "replay-tool whatif fixtures/sessions/animals-plain.jsonl --insert 3=back --insert 3=jump=2",
     ])

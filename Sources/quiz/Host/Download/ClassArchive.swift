@@ -5,7 +5,7 @@ internal import Shell
 /// All that is left of a class, in one ZIP file: the data folder without its keys, the results as a
 /// table, and the report.
 ///
-/// It has the whole data folder, because the ledger names all sessions in it: an audit of the
+/// It has the sessions of other classes too, because the ledger names them: an audit of the
 /// unpacked folder then says what an audit of the host's folder says.
 struct ClassArchive {
   private let folder: DataFolder<POSIXStorage>
