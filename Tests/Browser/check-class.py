@@ -334,6 +334,14 @@ def own_exam(quiz, tool, count):
         player.page.until("!!document.querySelector('.tile')")
         players.append(player)
 
+    def more_time():
+        page = players[0].page
+        page.value("window.asked = document.querySelector('.tile input')")
+        board.click("More time")
+        board.click("dialog .main")
+        page.sees("You have")
+        assert page.value("window.asked.isConnected"), "the question was drawn anew"
+
     def lose_host(decision):
         heading = "document.querySelector('h1').getBoundingClientRect().top + scrollY"
         place = board.value(heading)
@@ -352,9 +360,7 @@ def own_exam(quiz, tool, count):
         board.click(decision)
         board.until("%s === %s" % (heading, place))
         for player in players:
-            player.page.sees("Your session is open")
-            player.reaches("resume")
-            player.page.click("Resume")
+            # Nobody has to press anything: the question is there again.
             player.page.until("!!document.querySelector('.tile')")
             player.page.until("room.lines === room.shown.length && room.arrived.length === 0")
             assert player.alarms() == "", player.alarms()
@@ -422,6 +428,7 @@ def own_exam(quiz, tool, count):
 
     step("the exam begins for all at once", begin)
     step("who comes late waits for the teacher", late)
+    step("who is granted time goes on typing", more_time)
     step("the host was away, and its time is given back", lose_host, "Give the time back")
     step("the host was away again, and that counts", lose_host, "It counts")
     step("everybody hands in, and learns nothing", hand_in)

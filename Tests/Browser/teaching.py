@@ -182,6 +182,9 @@ def teacher(_):
         small = page.value("[...document.querySelectorAll('.board :is(th, td, p, button, b, span:not(.unseen))')].filter((e) => e.textContent && parseFloat(getComputedStyle(e).fontSize) < 15).map((e) => e.textContent)")
         assert small == [], (width, small)
     page.size(1280, 800)
+    # A long name takes lines of its own, and what can be done with a row stays in sight.
+    page.value("document.querySelector('.pupils tbody th').textContent = 'a'.repeat(64)")
+    assert page.value("(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.pupils-box'))")
     page.value("document.activeElement.blur()")
     page.key(" ")
     page.sees("Question 1 of 12 is closed")

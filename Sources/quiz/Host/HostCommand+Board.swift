@@ -12,12 +12,13 @@ extension HostCommand {
   ) -> Board {
     let disk = context.disk
     let console = context.arguments.console
+    let id = hosted.id
     let reader = BoardReader(hosted.item.quiz, in: folder, on: disk)
     return Board(
       secret: key.teacherSecret, port: port, code: key.code, addresses: addresses, reader: reader,
       archive: { name throws(Failure) in
         do throws(Failure) {
-          return try ClassArchive(folder, console, name: name).file()
+          return try ClassArchive(of: id, in: folder, console, name: name).file()
         } catch {
           context.terminal.note("the ZIP file could not be made: " + error.message)
           throw error

@@ -108,14 +108,16 @@ final class Seat {
       || place?.stream == current?.stream
         && place.map { page.isOnlyResumed(since: $0) } == true
     let isCurrent = place != nil && isSame
-    if page.receipt?.stream.name != session || page.isAway || !isCurrent {
+    // What was sent before another browser paused the session still counts.
+    let isBeforePause = page.state?.isPaused == true && place != current
+    if page.receipt?.stream.name != session || page.isAway || isBeforePause || !isCurrent {
       // What was carried out before the host was killed is not carried out again.
       if !isCurrent, let place, place.stream.name == session {
         resume(session, now, chance)
         if let reply = page.repeated(bytes, after: place, now) { return .done(reply) }
       }
       let state = resume(session, now, chance)
-      guard isCurrent, case .done = state else {
+      guard isCurrent, page.receipt?.stream.name == session, case .done = state else {
         guard case .done(let bytes) = state else { return state }
         return .stale(bytes)
       }

@@ -15,9 +15,10 @@ struct ResultsTable {
   /// Whether nothing is left out.
   let isWhole: Bool
 
-  /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's.
+  /// Reads and judges every session of a folder, oldest first; `player` nil for everybody's, and
+  /// `classID` nil for those of all classes and of none.
   init(
-    of readable: ReadableFolder, player: String?, withUnfinished: Bool,
+    of readable: ReadableFolder, player: String?, classID: String? = nil, withUnfinished: Bool,
     _ console: Console, tell: ((String) -> Void)? = nil
   ) throws(Failure) {
     var judged = JudgedFolder(readable.own, console, tell: tell)
@@ -38,6 +39,7 @@ struct ResultsTable {
         judged.told.insert(id)
         continue
       }
+      if let classID, session.start.classSeat?.classID != classID { continue }
       if !withUnfinished, !session.state.hasEnded { continue }
       bytes += table.bytes(of: session, isFirst: count == 0, count: &count)
     }

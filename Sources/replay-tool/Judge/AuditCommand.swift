@@ -88,6 +88,10 @@ enum AuditCommand {
       }
       let otherCount = compared.found.count { !classes.concerns($0) }
       if otherCount > 0, printer.form != .quiet { classes.warnOfOthers(otherCount) }
+      for path in classes.bareProofs {
+        if printer.form != .quiet { classes.warn(ofProof: path) }
+        batch.addUnjudged()
+      }
       for witness in compared.witnesses where !witness.standing.isJudged { batch.addUnjudged() }
       for id in compared.classesOfOtherKeys where classes.concerns(classID: id) {
         arguments.console.warn(

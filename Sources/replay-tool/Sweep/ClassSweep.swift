@@ -22,6 +22,8 @@ struct ClassSweep {
   /// Where all are not: the paths of those that are, and what they are about.
   private var paths: Set<[UInt8]> = []
   private var streams: Set<StreamName> = []
+  /// The proofs that were named as logs beside those of `--witness`: nothing is compared with them.
+  private(set) var bareProofs: [String] = []
 
   static let witness = Option(
     "--witness", value: "FILE",
@@ -83,6 +85,7 @@ struct ClassSweep {
   private mutating func note(_ log: JudgedLog) {
     paths.insert(log.file.path.fileNameBytes)
     if let stream = log.file.stream { streams.insert(stream) }
+    if !proofs.isEmpty, log.file.stream?.kind == .proof { bareProofs.append(log.file.path) }
     guard log.isSession, let start = log.start else { return }
     if let player = StreamName(.player, start.player) { streams.insert(player) }
     guard let seat = start.classSeat else { return }
@@ -90,13 +93,18 @@ struct ClassSweep {
   }
 
   /// Whether a finding is about a log that was read, or about the class or player of such a
-  /// session.
+  /// session, or is what a proof shows.
   ///
   /// No other counts where the audit was not asked about the whole folder.
   func concerns(_ found: FolderJudgement.Found) -> Bool {
-    isWhole || paths.contains(found.path.fileNameBytes)
+    isWhole || ClassSweep.shownByProofs.contains(found.finding.code)
+      || paths.contains(found.path.fileNameBytes)
       || StreamName(found.kind, found.session).map { streams.contains($0) } == true
   }
+
+  private static let shownByProofs: [FindingCode] = [
+    .integrity(.lostHead), .integrity(.twoHeads),
+  ]
 
   /// Whether a class is that of a log that was read.
   func concerns(classID: String) -> Bool {
@@ -109,6 +117,13 @@ struct ClassSweep {
       "\(ReplayTool.name): \(folder.escapedForTerminal): \(count.counted("finding")) of classes "
         + "in other logs than those named; replay-tool audit --data \(folder.quotedForShell) "
         + "has them")
+  }
+
+  /// That a proof was named without its option, as by `--witness *.jsonl`.
+  func warn(ofProof path: String) {
+    console.warn(
+      "\(ReplayTool.name): \(path.escapedForTerminal) is a player's proof, and nothing is compared "
+        + "with it; write --witness before each proof")
   }
 
   /// Whether something may be found in a log when the logs of classes are compared.

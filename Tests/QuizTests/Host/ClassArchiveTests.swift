@@ -86,6 +86,21 @@ struct ClassArchiveTests {
     #expect(Array(table.output.utf8) == (try unpacked.bytes("c/results.csv")))
   }
 
+  @Test("the table has the sessions of its class alone, and the rest has the whole folder")
+  func otherClass() throws {
+    let folder = try sound()
+    let (own, other) = (try files(folder), try files(folder, of: "geography-7c"))
+    #expect(own.map { $0.name } == other.map { $0.name })
+    for (mine, others) in zip(own, other) where mine.name != "c/results.csv" {
+      #expect(mine.bytes == others.bytes, "\(mine.name)")
+    }
+    func rows(_ files: [(name: String, bytes: [UInt8])]) -> Int? {
+      files.first { $0.name == "c/results.csv" }?.bytes.count { $0 == 0x0A }
+    }
+    #expect(rows(own) == 4)
+    #expect(rows(other) == 1)
+  }
+
   @Test("the report and the words beside the table name the other logs that an audit doubts")
   func otherLogs() throws {
     func texts(_ folder: TemporaryFolder) throws -> [String] {
@@ -120,10 +135,12 @@ struct ClassArchiveTests {
   }
 
   /// The files of the archive, read again as stored files are.
-  private func files(_ folder: TemporaryFolder) throws -> [(name: String, bytes: [UInt8])] {
+  private func files(
+    _ folder: TemporaryFolder, of classID: String = "geography-7b"
+  ) throws -> [(name: String, bytes: [UInt8])] {
     let data = DataFolder(
       folder.path, on: POSIXStorage(), shelf: .builtIn, token: "t")
-    let zip = try ClassArchive(data, Console(), name: "c").file()
+    let zip = try ClassArchive(of: classID, in: data, Console(), name: "c").file()
     var files: [(name: String, bytes: [UInt8])] = []
     var place = 0
     func number(_ offset: Int, _ count: Int) -> Int {

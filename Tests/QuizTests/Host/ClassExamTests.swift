@@ -191,4 +191,31 @@ struct ClassExamTests {
     #expect(status == .ok && body.contains(#""refused":"notAnswerable""#), "\(body)")
     #expect(body.contains(#""why":"The session is paused. Resume it first.""#), "\(body)")
   }
+
+  @Test("what was sent before another browser paused the session still counts")
+  func sentBeforePause() throws {
+    let (fixture, one, bob) = try TestClass.begunExam()
+    var (ann, other) = (one, one)
+    #expect(try fixture.move(&other, "pause", at: 3_000).0 == .ok)
+    let answer = try fixture.move(&ann, "answer", #","text":"KEY1""#, at: 4_000)
+    #expect(answer.0 == .ok && answer.1.contains(#""recorded":[{"#), "\(answer.1)")
+    #expect(
+      try fixture.types(ann).suffix(4) == [
+        "sessionResumed", "questionShown", "answerGiven", "questionShown",
+      ])
+    #expect(try fixture.found([ann, bob]) == [])
+  }
+
+  @Test("a command to a session that was handed in gets its result, also after a resume (K12)")
+  func movedAfterHandIn() throws {
+    let (fixture, one, _) = try TestClass.begunExam()
+    var ann = one
+    #expect(try fixture.move(&ann, "submit", at: 3_000).0 == .ok)
+    let receipt = ann.receipt
+    try fixture.look(&ann, at: 4_000)
+    let body =
+      #"{"do":"answer","text":"KEY1","session":"\#(ann.session)","on":"\#(receipt)"}"#
+    let (status, reply) = try fixture.post("/ask", body, ann.ticket, at: 5_000)
+    #expect(status == .conflict && reply.contains(#""handedIn":true"#), "\(reply)")
+  }
 }

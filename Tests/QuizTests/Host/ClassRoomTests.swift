@@ -60,6 +60,16 @@ struct ClassRoomTests {
       try post(room, "/join", join, at: 1).0 == .conflict, "the code is right, the name taken")
   }
 
+  @Test("nobody takes the name of the guest, whose sessions belong to whoever signs up")
+  func guest() throws {
+    let (room, key) = try room()
+    let join = "{\"code\":\"\(key.code)\",\"name\":\"\(PlayerSettings.guestName)\"}"
+    #expect(try post(room, "/join", join).0 == .conflict)
+    #expect(
+      try post(room, "/join", join, ticket: key.ticket(of: PlayerSettings.guestName)).0 == .ok,
+      "who has the seat keeps it")
+  }
+
   @Test("a ticket is the host's own, and for one name")
   func tickets() {
     let key = HostKey([UInt8](repeating: 7, count: 32))

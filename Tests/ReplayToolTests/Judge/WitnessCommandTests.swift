@@ -79,6 +79,17 @@ struct WitnessCommandTests {
     #expect(try tool(["audit", Self.classes + "sound"] + witnesses(1...1)).status == 0)
   }
 
+  @Test("a proof without its option is no yes, and what a proof shows counts beside any path")
+  func bareProof() throws {
+    let bare = [Self.classes + "sound-proofs/seat-2.jsonl"]
+    let sound = try audit("sound", witnesses(1...1) + bare)
+    #expect(sound.status == 3 && sound.errors.contains("write --witness before each proof"))
+    #expect(try audit("sound", bare).status == 0, "alone it is a log as others are")
+    #expect(try audit("I13-lost-head", witnesses(1...1) + bare).status == 1)
+    let session = Self.classes + "I13-lost-head/sessions"
+    #expect(try audit("I13-lost-head", witnesses(1...1) + [session]).status == 1)
+  }
+
   @Test("a report and statistics of a class agree with the audit of it")
   func views() throws {
     let tool = try RunProgram("replay-tool")

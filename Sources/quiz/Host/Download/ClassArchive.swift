@@ -2,7 +2,7 @@ internal import EventLog
 internal import SessionEngine
 internal import Shell
 
-/// All that is left of a class, in one ZIP file: the data folder without its keys, the results as a
+/// All that is left of a class, in one ZIP file: the data folder without its keys, its results as a
 /// table, and the report.
 ///
 /// It has the sessions of other classes too, because the ledger names them: an audit of the
@@ -10,11 +10,14 @@ internal import Shell
 struct ClassArchive {
   private let folder: DataFolder<POSIXStorage>
   private let console: Console
+  private let classID: String
   private let name: String
 
   /// `name` is the folder that the files are in.
-  init(_ folder: DataFolder<POSIXStorage>, _ console: Console, name: String) {
-    (self.folder, self.console, self.name) = (folder, console, name)
+  init(
+    of classID: String, in folder: DataFolder<POSIXStorage>, _ console: Console, name: String
+  ) {
+    (self.classID, self.folder, self.console, self.name) = (classID, folder, console, name)
   }
 
   /// The folders whose logs are taken.
@@ -42,7 +45,8 @@ struct ClassArchive {
     }
     for part in ClassArchive.folders { try add(part, to: &zip) }
     let table = try ResultsTable(
-      of: ReadableFolder(folder, console), player: nil, withUnfinished: true, console)
+      of: ReadableFolder(folder, console), player: nil, classID: classID, withUnfinished: true,
+      console)
     zip.add(name + "/results.csv", table.bytes)
     for file in try ClassReport(folder, console).files {
       zip.add(name + "/report/" + file.name, file.bytes)
@@ -81,13 +85,15 @@ struct ClassArchive {
   }
 
   private static let words = """
-    data         the logs of the class, its sessions, its players and the ledger
-    results.csv  a row for each session; scores and per cent in hundredths: 6650 is 66.5
-    report       a page for each session; open report/index.html
+    data         the data folder: ledger, classes, sessions, players; earlier classes too
+    results.csv  a row for each session of this class; scores and per cent in
+                 hundredths: 6650 is 66.5
+    report       a page for each session in data; open report/index.html
 
     replay-tool audit --data data
-    checks all of it. With the proofs that players saved:
-    replay-tool audit --data data --witness PROOF...
+    checks all of it. With proofs that players saved, and the line Key of the host;
+    each proof and each key needs an option of its own:
+    replay-tool audit --data data --witness PROOF --host-key KEY
 
     It does not contain the keys that the host signs with. It contains the right
     answers and everything that the players wrote. The log of a player with an

@@ -83,6 +83,8 @@ extension ClassRoom {
 
   private func isTaken(_ name: String) -> Bool {
     if isFree(name) { return false }
+    // Who signs up in this folder takes over what was played under it (P8).
+    if PlayerSettings.isGuest(name) { return true }
     guard let hosted else {
       return seats.contains { $0.player == name } || makePage(name).isKnown(name)
     }

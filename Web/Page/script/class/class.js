@@ -28,6 +28,12 @@ const room = {
 
   get isPaced() { return Boolean(this.seat) && this.seat.class.pacing === "teacher"; },
 
+  /** Whether the class is over and this page has all of its proof: it needs the host no more. */
+  get isComplete() {
+    const { class: { ended }, session } = this.seat;
+    return ended && (!session || this.revealed.has(session));
+  },
+
   /** One thing after the other, so that the proof is written in the order of events. */
   then(work) {
     this.queue = this.queue.then(work).catch((error) => this.alarm(String(error.message || error)));
@@ -112,7 +118,8 @@ const room = {
         button("Play here instead", () => location.reload()));
     });
     stream.addEventListener("error", () => {
-      if (this.stream !== stream || !host.isAway()) return;
+      if (this.stream !== stream) return;
+      if (!this.isComplete) host.isAway();
       this.wasAway = true;
       if (stream.readyState === EventSource.CLOSED) {
         setTimeout(() => this.stream === stream && this.open(), 2000);
@@ -207,10 +214,13 @@ const room = {
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
     const { seat } = this;
     if (seat.finished && seat.session) this.reveal(seat.session);
+    const { view } = document.body.dataset;
+    if (seat.judging && !was.judging) this.wasPlaying = view === "play";
+    // Who was answering before an outage goes on by itself.
+    if (was.judging && !seat.judging && this.wasPlaying && seat.begun && !seat.finished) return void beginInClass();
     if (was.judging !== seat.judging || seat.finished && was.mayDraw !== seat.mayDraw) return show();
     // The exam begins for all at once, and later for players who are let in.
     if ((was.awaits || !was.admitted) && !seat.awaits && seat.mayDraw && !seat.begun) return void beginInClass();
-    const { view } = document.body.dataset;
     // What the player does first may wait for this queue, so it does not wait for the player.
     if (app.isBusy) setTimeout(() => this.then(() => this.moved()), 100);
     else if (view === "play" && play.reply) {
@@ -218,13 +228,20 @@ const room = {
       const reply = await ask(this.seat.finished ? "result" : "resume", { session: before.session });
       if (reply.error) return show();
       if (play.reply !== before || reply.receipt === before.receipt && !reply.waiting && !before.waiting) return;
+      play.reply = { ended: this.seat.finished, ...reply };
+      if (this.isPaced && !play.reply.ended && !reply.waiting) timeOpen(play.reply);
       const more = reply.screen && before.screen && reply.screen.limit - before.screen.limit;
       if (more > 0) {
         notice("more", "You have " + spokenTime(more / 1000) + " more.");
         setTimeout(() => notice("more", null), 8000);
       }
-      play.reply = { ended: this.seat.finished, ...reply };
-      drawPlay();
+      // Where only the limit is another, what is being typed stays as it is.
+      const withoutLimit = (screen) => JSON.stringify({ ...screen, limit: 0 });
+      const shown = document.querySelector("#main .ring");
+      if (more > 0 && shown && withoutLimit(reply.screen) === withoutLimit(before.screen)) {
+        clearInterval(play.timer);
+        shown.replaceWith(ring(play.reply));
+      } else drawPlay();
       if (this.seat.finished) this.finish(play.reply.session, "end");
     } else if (view === "home") show();
   },
