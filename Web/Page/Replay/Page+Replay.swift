@@ -50,7 +50,7 @@ extension Page {
   private func write(_ room: ReplayRoom, to reply: inout JSONWriter) {
     let file = room.log.file
     reply.member("verdict", file.verdict.name)
-    reply.member("answer", room.hasOtherBeginning ? "changed" : room.log.words)
+    reply.member("answer", room.hasMark ? "changed" : room.log.words)
     reply.told("verdictWords", file.verdict.words)
     reply.member("lines", file.lineCount)
     reply.member("stream", file.stream?.text ?? "")

@@ -21,20 +21,16 @@ final class ReplayRoom {
   private(set) var steps: [Step] = []
   /// Why it cannot be played again, if it cannot.
   let obstacle: String
-  /// Whether it is a log with another beginning: the mark that some editors put there, or a changed
-  /// first line.
-  let hasOtherBeginning: Bool
+  /// Whether it is a log behind the mark that some editors put at the beginning of a file.
+  let hasMark: Bool
   private var recording: Recording? { log.recording }
 
   /// Reads the bytes of a log with the quizzes at hand.
   init(_ bytes: [UInt8], _ sources: AuditSources) {
+    hasMark = bytes.starts(with: ("\u{FEFF}" + VerifiedLog.opening).utf8)
     let disk = PageDisk()
     disk.load(bytes, at: "log")
     log = JudgedLog(LogPlace(path: "log"), on: disk, sources, keeping: .recording)
-    hasOtherBeginning =
-      log.file.isNoLog
-      && (bytes.starts(with: ("\u{FEFF}" + VerifiedLog.opening).utf8)
-        || bytes.split(separator: 0x0A).dropFirst().contains(where: Self.isLine))
     obstacle =
       log.isSession || log.file.stream == nil
       ? (log.recordingObstacle ?? log.obstacle)?.words ?? ""
@@ -51,12 +47,6 @@ final class ReplayRoom {
           words: recording.words(at: step.place), showing: showing,
           counts: ReplayRoom.counts(of: state)))
     }
-  }
-
-  /// Whether bytes begin and end as a line of a log.
-  private static func isLine(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.starts(with: #"{"seq":"#.utf8)
-      && bytes.dropLast(66).suffix(8).elementsEqual(#""hash":""#.utf8)
   }
 
   /// The counts of the outcomes, or the points alone; of a graded quiz in hundredths.

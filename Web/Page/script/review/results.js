@@ -124,7 +124,7 @@ async function openFile(file) {
     if (reply.quiz) return go("/quiz/" + reply.quiz);
     return notAQuiz(reply, file.name, engine.decoderLoose.decode(bytes));
   }
-  replayed = await ask("open", { step: 0 });
+  replayed = heeding(await ask("open", { step: 0 }), bytes);
   Object.assign(replayed, { name: "file", bytes });
   if (replayed.answer === "passed" && replayed.stream.startsWith("proof/")) replayed.proof = proofOf(bytes);
   go("/replay/file");

@@ -37,8 +37,9 @@ async function openMany(files) {
   /** A line of the table, while there is room. */
   const put = async (name, bytes, wish) => {
     if (gathered.length >= tableLimit) return more++;
-    const reply = await ask("open", wish); // at its last step
+    const answer = await ask("open", wish); // at its last step
     const file = bytes || engine.file("");
+    const reply = heeding(answer, file);
     const one = summed(name, file, reply);
     one.answers = answersOf(reply, asked);
     one.trail = reply.steps && runTrail(reply);

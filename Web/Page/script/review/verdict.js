@@ -20,6 +20,11 @@ const answers = {
 const shapeOf = (answer) => h("svg:svg", { class: "shape" + (answer === "unjudged" ? " dashed" : ""), viewBox: "0 0 48 48", "aria-hidden": "true" },
   answers[answer].slice(2).map((d) => line(d)));
 
+/** What the audit says; a file without a log's first line that goes on as a log had that line changed. */
+const heeding = (reply, bytes) => reply.answer === "noLog" &&
+  /\n\{"seq":\d+,"at":"[^\n]+"hash":"[0-9a-f]{64}"\}/.test(engine.decoderLoose.decode(bytes.subarray(0, 1 << 16)))
+  ? { ...reply, answer: "changed" } : reply;
+
 /** The first line that does not fit, counted from 1; 0 if the audit names none. */
 const badLine = (reply) => +(/ at line (\d+),/.exec(reply.verdictWords) || [0, 0])[1];
 
