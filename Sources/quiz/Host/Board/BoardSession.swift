@@ -24,7 +24,6 @@ struct BoardSession {
     let measured: String
   }
 
-  let id: String
   let rules: SessionRules
   private let graded: GradedState?
   /// The questions, in the order of the session.
@@ -40,11 +39,9 @@ struct BoardSession {
 
   /// Takes what the lines of a log come to.
   init(
-    id: String, rules: SessionRules, state: SessionState, places: [Place], answered: Int64?,
-    notes: [Note]
+    rules: SessionRules, state: SessionState, places: [Place], answered: Int64?, notes: [Note]
   ) {
-    (self.id, self.rules) = (id, rules)
-    (self.answered, self.notes) = (answered, notes)
+    (self.rules, self.answered, self.notes) = (rules, answered, notes)
     graded = state.graded
     var places = places
     // A question that the class opened may have been shown long before.
