@@ -6,7 +6,6 @@ struct BoardSession {
   struct Place {
     /// Its place in the quiz's file.
     let question: Int
-    /// The first answer.
     var first: Answer?
     /// The answer that counts.
     var answer: Answer?
@@ -66,7 +65,6 @@ struct BoardSession {
     return graded?.marksSoFar(of: quiz, in: rules.order, where: isKnown) ?? []
   }
 
-  /// The question at a place.
   func question(_ place: Place) -> GradedQuestion? {
     guard let questions = rules.quiz.graded?.questions, questions.indices.contains(place.question)
     else { return nil }
