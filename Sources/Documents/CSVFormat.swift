@@ -19,11 +19,6 @@ public struct CSVFormat: Hashable, Sendable {
   /// the old code page of its system; nothing where the text is exact.
   public var opening: String { isRaw ? "" : "\u{FEFF}" }
 
-  /// One row, without the end of its line.
-  public func row(_ cells: [String]) -> String {
-    cells.map { cell($0) }.joined(separator: ",")
-  }
-
   /// A text as one cell, quoted where that is needed.
   ///
   /// A safe cell has an apostrophe before each formula: at its beginning, and after each `;`, tab

@@ -15,6 +15,13 @@ public struct PlayerMemory: Sendable {
     public fileprivate(set) var reviews: [Review]
     /// Its memory and when it is due.
     public fileprivate(set) var state: Card
+
+    /// Whether a card is due before another one; of those due at once, the one whose name is first.
+    static func isDueFirst(_ one: Entry, _ other: Entry) -> Bool {
+      one.state.due == other.state.due
+        ? one.card.utf8.lexicographicallyPrecedes(other.card.utf8)
+        : one.state.due < other.state.due
+    }
   }
 
   /// When cards are due.

@@ -34,16 +34,11 @@ package struct PracticeCard: Described {
     _ memory: PlayerMemory, _ shelf: CardShelf, _ history: CardHistory, of deck: Deck?,
     onlyDue: Bool = false, at now: Timestamp
   ) -> [PracticeCard] {
-    var entries = memory.entries.filter { entry in
+    let entries = memory.entries.filter { entry in
       if onlyDue, entry.state.due > now.milliseconds { return false }
       return deck.map { CardName.deck(of: entry.card).utf8.elementsEqual($0.name.utf8) } ?? true
     }
-    entries.sort { left, right in
-      left.state.due == right.state.due
-        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
-        : left.state.due < right.state.due
-    }
-    return entries.map {
+    return entries.sorted(by: PlayerMemory.Entry.isDueFirst).map {
       PracticeCard($0.card, $0.state, shelf, history, memory.scheduler, at: now)
     }
   }

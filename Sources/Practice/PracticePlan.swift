@@ -51,11 +51,7 @@ public struct PracticePlan: Sendable {
         nextDue = min(nextDue ?? .max, entry.state.due)
       }
     }
-    due.sort { left, right in
-      left.state.due == right.state.due
-        ? left.card.utf8.lexicographicallyPrecedes(right.card.utf8)
-        : left.state.due < right.state.due
-    }
+    due.sort(by: PlayerMemory.Entry.isDueFirst)
     self.due = due.prefix(doses.sessionCount).map { $0.card }
     dueCount = due.count
     self.nextDue = nextDue

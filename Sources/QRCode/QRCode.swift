@@ -7,8 +7,6 @@ package struct QRCode: Hashable, Sendable {
 
   /// The version, 1 to 6.
   package let version: Int
-  /// The mask, 0 to 7, that made the fewest patterns which confuse a reader.
-  package let mask: Int
   private let grid: Grid
 
   /// How many modules it has on each side, without the quiet zone around it (4 on each side).
@@ -20,17 +18,18 @@ package struct QRCode: Hashable, Sendable {
     var empty = Grid(side: 17 + 4 * layout.version)
     empty.drawPatterns(version: layout.version)
     empty.place(layout.codewords(of: bytes))
-    var best: (penalty: Int, mask: Int, grid: Grid)?
+    // The mask counts that makes the fewest patterns which confuse a reader.
+    var best: (penalty: Int, grid: Grid)?
     for mask in 0..<8 {
       var grid = empty
       grid.apply(mask: mask)
       grid.drawFormat(mask: mask)
       let penalty = grid.penalty
       if let found = best, found.penalty <= penalty { continue }
-      best = (penalty, mask, grid)
+      best = (penalty, grid)
     }
     guard let best else { return nil }
-    (version, mask, grid) = (layout.version, best.mask, best.grid)
+    (version, grid) = (layout.version, best.grid)
   }
 
   /// Whether a module is dark; those outside are light.

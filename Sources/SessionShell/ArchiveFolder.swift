@@ -78,7 +78,6 @@ final class ArchiveFolder: Sendable {
     return .folder(below, nameLength: name.count)
   }
 
-  /// What file is at a place.
   func status(_ place: Place) -> FileStatus {
     switch place {
     case .file(let entry):

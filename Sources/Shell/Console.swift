@@ -67,3 +67,23 @@ package struct Console: Sendable {
     return input(&bytes)
   }
 }
+
+extension Console {
+  /// The folder for temporary files.
+  package var temporaryFolder: String { environment("TMPDIR") ?? "/tmp" }
+
+  /// Makes a file without a name, so that nothing is left of it when the program ends, however it
+  /// ends.
+  package func makeScratchFile() throws(StorageError) -> POSIXStorage.Handle {
+    let path = temporaryFolder.appendingPathPart(
+      "retrace-" + String(random(), radix: 16) + String(random(), radix: 16))
+    let handle = try disk.create(path)
+    try disk.remove(path)
+    return handle
+  }
+
+  /// What no other run has: it parts the temporary files of this one from those of others.
+  package var runToken: String {
+    String(System.processNumber) + "x" + String(UInt32(truncatingIfNeeded: random()))
+  }
+}

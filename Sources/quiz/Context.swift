@@ -41,10 +41,7 @@ struct Context {
     self.arguments = arguments
     disk = console.disk
     if let root {
-      dataFolder = DataFolder(
-        root, on: disk, shelf: .builtIn,
-        token: String(System.processNumber) + "x"
-          + String(UInt32(truncatingIfNeeded: console.random())))
+      dataFolder = DataFolder(root, on: disk, shelf: .builtIn, token: console.runToken)
     } else {
       dataFolder = nil
     }

@@ -90,7 +90,8 @@ extension ClassAudit {
         let place = session.places[opening.question]
         let found = left.firstIndex { due in
           max(0, opening.at.milliseconds - due.at.milliseconds) == opening.lateMilliseconds
-            && due.limit(withExtraTime: start.extraTimePercent) == opening.limitMilliseconds
+            && due.limitMilliseconds.extended(byPercent: start.extraTimePercent)
+              == opening.limitMilliseconds
             && place ?? due.place == due.place
         }
         if let found {
@@ -105,7 +106,7 @@ extension ClassAudit {
             + String(opening.lateMilliseconds) + " ms before this line",
           recomputed: due.map {
             "seq " + String($0.opened) + " of the class log: opened for "
-              + String($0.limit(withExtraTime: start.extraTimePercent)) + " ms, "
+              + String($0.limitMilliseconds.extended(byPercent: start.extraTimePercent)) + " ms, "
               + String(opening.at.milliseconds - $0.at.milliseconds) + " ms before this line"
           } ?? "an opening of the class log at that time")
         break
@@ -114,10 +115,10 @@ extension ClassAudit {
   }
 }
 
-extension ClassFolder.Opening {
-  /// The limit of a session with extra time (M8).
-  fileprivate func limit(withExtraTime percent: Int64) -> Int64 {
-    let (product, overflows) = limitMilliseconds.multipliedReportingOverflow(by: 100 + percent)
+extension Int64 {
+  /// A limit with so many per cent of extra time (M8).
+  package func extended(byPercent percent: Int64) -> Int64 {
+    let (product, overflows) = multipliedReportingOverflow(by: 100 + percent)
     return overflows ? .max : product / 100
   }
 }

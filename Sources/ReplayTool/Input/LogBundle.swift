@@ -46,7 +46,7 @@ package final class LogBundle {
     (name, self.console) = ("-", console)
     do throws(StorageError) {
       while try console.readInput(to: &bytes) > 0 {
-        if handle == nil, bytes.count > limit { handle = try temporaryFile() }
+        if handle == nil, bytes.count > limit { handle = try console.makeScratchFile() }
         guard let handle else { continue }
         try console.disk.append(all: bytes, to: handle, of: name)
         bytes.removeAll(keepingCapacity: true)
@@ -70,15 +70,5 @@ package final class LogBundle {
     let end = min(start + LogBundle.chunkByteCount, bytes.count)
     window.append(contentsOf: bytes[start..<end])
     return end - start
-  }
-
-  /// A file without a name, so that nothing is left of it when the program ends, however it ends.
-  private func temporaryFile() throws(StorageError) -> POSIXStorage.Handle {
-    let folder = console.environment("TMPDIR") ?? "/tmp"
-    let path = folder.appendingPathPart(
-      "retrace-" + String(console.random(), radix: 16) + String(console.random(), radix: 16))
-    let handle = try console.disk.create(path)
-    try console.disk.remove(path)
-    return handle
   }
 }

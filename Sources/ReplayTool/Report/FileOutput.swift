@@ -29,11 +29,8 @@ package struct FileOutput {
     self.path = path
     temporary = path + ".new-" + String(System.processNumber)
     do throws(StorageError) {
-      // What an earlier run left, which was ended before it had written everything.
-      if try FileOutput.disk.status(at: temporary) != nil {
-        try FileOutput.disk.remove(temporary)
-      }
-      handle = try FileOutput.disk.create(temporary)
+      // An earlier run may have left one, which was ended before it had written everything.
+      handle = try FileOutput.disk.createAnew(temporary)
     } catch {
       throw Failure(writing: StorageError(error.kind, "create", path, code: error.code))
     }

@@ -67,7 +67,6 @@ struct CholeskyFactor {
     return result
   }
 
-  /// The inverse of the matrix.
   var inverse: SymmetricMatrix {
     var inverse = SymmetricMatrix(lower.size)
     for column in 0..<lower.size {

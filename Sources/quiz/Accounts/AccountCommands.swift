@@ -1,6 +1,5 @@
 internal import Shell
 
-/// The commands of accounts.
 enum AccountCommands {
   static let register = CommandEntry(
     CommandSpec(

@@ -39,7 +39,6 @@ enum PlayerWords {
     }
   }
 
-  /// A mistake in a form.
   static func line(_ mistake: RegistrationForm.Mistake) -> String {
     switch mistake {
     // Any other name, in any script, becomes one to sign in with.

@@ -42,7 +42,7 @@ struct ChatSound {
       self.playing = nil
     }
     guard let program, !waiting.isEmpty else { return }
-    let path = (console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+    let path = console.temporaryFolder.appendingPathPart(
       "quiz-chat-\(System.processNumber)-\(UInt32(truncatingIfNeeded: console.random())).wav")
     let sound = waiting.removeFirst()
     // A message that can't be heard can be read.

@@ -266,9 +266,8 @@ final class LiveChat: LiveScreen {
   }
 
   private func tail(_ world: World, _ paper: LivePaper) -> [LiveRow] {
-    let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
-    var row = LiveRow([(isKeying ? "= " : "> ", world.strong), (window.text, world.bold)])
-    row.cursor = 2 + window.column
+    let sign = isKeying ? "= " : "> "
+    let row = field.row(sign, world, width: paper.inner, isASCII: paper.isASCII)
     let words =
       field.text.isEmpty
       ? (isKeying ? "Space is the Morse key" : "") : ChatLine.preview(field.text)

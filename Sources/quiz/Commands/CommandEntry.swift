@@ -14,7 +14,6 @@ struct CommandEntry: Sendable {
   private let needs: DataFolderNeed
   /// The words that may follow it.
   private let words: WordTable?
-  /// Runs it.
   let run: @Sendable (Context) throws(Failure) -> ExitStatus
 
   init(

@@ -4,7 +4,6 @@ internal import Shell
 
 /// The words that may follow a command, such as `encode` in `quiz morse encode`.
 struct WordTable: Sendable {
-  /// One of the words.
   struct Word: Sendable {
     /// The word.
     let name: String
@@ -12,7 +11,6 @@ struct WordTable: Sendable {
     let takes: ClosedRange<Int>
     /// What to write, shown after too few or too many arguments.
     let usage: String
-    /// Whether it needs the data folder.
     let needs: DataFolderNeed
     /// Runs it, with the operands that follow it.
     let run: @Sendable (Context, [String]) throws(Failure) -> ExitStatus

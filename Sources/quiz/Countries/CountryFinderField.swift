@@ -107,12 +107,12 @@ struct CountryFinderField {
       let room = max(8, paper.rowsWidth - lead.slots - codes.slots)
       let shown = name.cut(to: room, isASCII: paper.isASCII)
       let space = String(repeating: " ", count: max(0, room - shown.slots))
-      var row = LiveRow([
-        (lead, isHere ? world.strong : world.plain), (shown + space, paint),
-        (codes, isHere ? world.chosen : world.dim),
-      ])
-      row.hasFocus = isHere
-      return row.aimed(at: .place(place))
+      return LiveRow(
+        [
+          (lead, isHere ? world.strong : world.plain), (shown + space, paint),
+          (codes, isHere ? world.chosen : world.dim),
+        ], hasFocus: isHere
+      ).aimed(at: .place(place))
     }
   }
 

@@ -10,7 +10,6 @@ enum EntryRules {
 }
 
 extension Screen {
-  /// Whether the result tells it.
   var tellsEntry: Bool { result?.country.flatMap { EntryPosition(alpha2: $0) } != nil }
 }
 

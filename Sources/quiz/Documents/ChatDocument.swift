@@ -22,7 +22,6 @@ struct ChatBegin: Document {
   }
 }
 
-/// A message.
 struct ChatMessage: Document {
   static let form = DocumentForm("quiz/morse-chat@1", "message", "A message.")
 

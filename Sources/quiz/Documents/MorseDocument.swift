@@ -166,7 +166,6 @@ struct LessonMarks: Document {
   }
 }
 
-/// The end of the lessons.
 struct LessonEnds: Document {
   static let form = DocumentForm("quiz/morse-tutorial@1", "done", "The lesson is over.")
 

@@ -102,7 +102,6 @@ struct PageAnswer: Document {
 struct MenuAnswer: Document {
   static let form = DocumentForm("quiz/menu@1")
 
-  /// An entry.
   struct Entry: Described {
     let key: String
     let text: String

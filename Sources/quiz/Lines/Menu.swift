@@ -64,7 +64,6 @@ struct Menu {
   }
 }
 
-/// A screen that is a ``Menu``.
 protocol MenuScreen: LineScreen {
   /// What it contains now.
   mutating func menu() throws(Failure) -> Menu

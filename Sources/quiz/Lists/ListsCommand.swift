@@ -34,41 +34,23 @@ enum ListsCommand {
   static let words = WordTable(
     command: "quiz lists", advice: "quiz help lists names them", otherNeed: .required,
     words: [
-      .init(name: "create", takes: 1...Int.max, usage: "", needs: .required) {
-        context, rest throws(Failure) in
-        let codes = Array(rest.dropFirst())
-        let editor = try ListEditor(context)
-        ListPrinter(context).tell(try editor.create(rest.first ?? "", codes))
-        return .yes
+      changing("create", takes: 1...Int.max, "") { editor, rest throws(Failure) in
+        try editor.create(rest.first ?? "", Array(rest.dropFirst()))
       },
-      .init(name: "rename", takes: 3...3, usage: "quiz lists rename LIST NAME", needs: .required) {
-        context, rest throws(Failure) in
-        let editor = try ListEditor(context)
-        let list = try editor.list(rest[0])
-        ListPrinter(context).tell(try editor.rename(list, to: rest[1]))
-        return .yes
+      changing("rename", takes: 3...3, "quiz lists rename LIST NAME") {
+        editor, rest throws(Failure) in
+        try editor.rename(editor.list(rest[0]), to: rest[1])
       },
-      .init(name: "add", takes: 3...Int.max, usage: "quiz lists add LIST CODE", needs: .required) {
-        context, rest throws(Failure) in
-        let editor = try ListEditor(context)
-        let list = try editor.list(rest[0])
-        ListPrinter(context).tell(try editor.add(Array(rest.dropFirst()), to: list))
-        return .yes
+      changing("add", takes: 3...Int.max, "quiz lists add LIST CODE") {
+        editor, rest throws(Failure) in
+        try editor.add(Array(rest.dropFirst()), to: editor.list(rest[0]))
       },
-      .init(
-        name: "remove", takes: 3...Int.max, usage: "quiz lists remove LIST CODE", needs: .required
-      ) { context, rest throws(Failure) in
-        let editor = try ListEditor(context)
-        let list = try editor.list(rest[0])
-        ListPrinter(context).tell(try editor.remove(Array(rest.dropFirst()), from: list))
-        return .yes
+      changing("remove", takes: 3...Int.max, "quiz lists remove LIST CODE") {
+        editor, rest throws(Failure) in
+        try editor.remove(Array(rest.dropFirst()), from: editor.list(rest[0]))
       },
-      .init(name: "delete", takes: 2...2, usage: "quiz lists delete LIST", needs: .required) {
-        context, rest throws(Failure) in
-        let editor = try ListEditor(context)
-        let list = try editor.list(rest[0])
-        ListPrinter(context).tell(try editor.delete(list))
-        return .yes
+      changing("delete", takes: 2...2, "quiz lists delete LIST") { editor, rest throws(Failure) in
+        try editor.delete(editor.list(rest[0]))
       },
       .init(name: "show", takes: 2...2, usage: "quiz lists show LIST", needs: .required) {
         context, rest throws(Failure) in
@@ -85,4 +67,16 @@ enum ListsCommand {
           ListEditor.notFound(text, in: list))
       },
     ])
+
+  /// A word that changes a list, and shows what came of it.
+  private static func changing(
+    _ name: String, takes: ClosedRange<Int>, _ usage: String,
+    _ change: @escaping @Sendable (ListEditor, [String]) throws(Failure) -> ListChange
+  ) -> WordTable.Word {
+    WordTable.Word(name: name, takes: takes, usage: usage, needs: .required) {
+      context, rest throws(Failure) in
+      ListPrinter(context).tell(try change(ListEditor(context), rest))
+      return .yes
+    }
+  }
 }

@@ -280,12 +280,8 @@ enum LiveSearch {
   }
 
   static func row(_ field: TextField, _ world: World, _ paper: LivePaper, hint: String) -> LiveRow {
-    let window = field.window(max(8, paper.inner - 5), isASCII: paper.isASCII)
-    var row = LiveRow([
-      ("/ ", world.strong), (window.text, world.bold),
-      (field.text.isEmpty ? hint : "", world.dim),
-    ])
-    row.cursor = 2 + window.column
+    var row = field.row("/ ", world, width: paper.inner, isASCII: paper.isASCII)
+    if field.text.isEmpty { row.pieces.append(LiveRow.Piece(text: hint, paint: world.dim)) }
     return row
   }
 }

@@ -76,10 +76,9 @@ struct LiveTranslator: LiveScreen {
     page.title = "Translate"
     page.column = LivePage.textLimit
     page.place = isKeying ? "Space is the Morse key" : ""
-    let window = field.window(max(8, paper.width - 5), isASCII: paper.isASCII)
-    var row = LiveRow([("> ", world.strong), (window.text, world.bold)])
-    row.cursor = 2 + window.column
-    page.lead = [row, LiveRow()]
+    page.lead = [
+      field.row("> ", world, width: paper.width, isASCII: paper.isASCII), LiveRow(),
+    ]
     page.isAtTop = true
     if field.text.isEmpty {
       page.rows = "Type a text to see its code, or code to see its text.".wrapped(to: paper.width)

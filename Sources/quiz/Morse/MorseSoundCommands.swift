@@ -55,7 +55,7 @@ struct MorseSoundCommands {
           + "quiz morse wav TEXT -o FILE writes "
           + "a file for any other")
     }
-    let path = (terminal.console.environment("TMPDIR") ?? "/tmp").appendingPathPart(
+    let path = terminal.console.temporaryFolder.appendingPathPart(
       "quiz-morse-\(System.processNumber)-\(UInt32(truncatingIfNeeded: terminal.console.random())).wav"
     )
     try context.disk.writeNew(sound.wav(code), to: path, choosing: "choose another name")

@@ -143,13 +143,12 @@ struct LiveQuizFiles: LiveScreen {
     let room = max(8, paper.rowsWidth - lead.slots - entry.kind.slots - 3)
     let shown = name.cut(to: room, isASCII: paper.isASCII)
     let space = String(repeating: " ", count: max(0, room - shown.slots))
-    var row = LiveRow([
-      (lead, hasFocus ? world.strong : world.plain),
-      (shown + space + " ", hasFocus ? world.chosen : world.plain),
-      (entry.kind + " ", hasFocus ? world.chosen : world.dim),
-    ])
-    row.hasFocus = hasFocus
-    return row
+    return LiveRow(
+      [
+        (lead, hasFocus ? world.strong : world.plain),
+        (shown + space + " ", hasFocus ? world.chosen : world.plain),
+        (entry.kind + " ", hasFocus ? world.chosen : world.dim),
+      ], hasFocus: hasFocus)
   }
 
   /// What is in the file that has the focus.

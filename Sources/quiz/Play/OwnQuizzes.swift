@@ -72,7 +72,6 @@ struct OwnQuizzes {
   /// The files of a folder that may be quizzes.
   func folder(_ path: String) -> QuizFolder { QuizFolder(path, on: context.disk) }
 
-  /// Whether a path is that of a folder.
   func isFolder(_ path: String) -> Bool {
     context.disk.found(at: path.appendingPathPart("."))?.isFolder == true
   }

@@ -52,7 +52,6 @@ struct QuizFolder {
     return ending == "json" ? "quiz" : QuizImport.Format(rawValue: ending)?.name
   }
 
-  /// The path of an entry.
   func path(of entry: Entry) -> String {
     guard entry.name == ".." else {
       return path == "." ? entry.name : path.appendingPathPart(entry.name)

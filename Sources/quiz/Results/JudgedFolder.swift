@@ -212,7 +212,6 @@ struct JudgedFolder {
     return found
   }
 
-  /// The ledger, if there is one.
   var ledger: LedgerReading? { judgement.ledger }
 
   /// Why the sessions were not compared with the ledger, if there are any.

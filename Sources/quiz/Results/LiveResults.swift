@@ -30,8 +30,6 @@ struct LiveResults: LiveScreen {
 
   private var terminal: Terminal { command.terminal }
 
-  var takesText: Bool { false }
-
   var keys: [ScreenKey<Deed>] {
     let open =
       ScreenKey.choosing(Deed.move) + [
@@ -218,8 +216,6 @@ struct LiveSessionResult: LiveScreen {
     }
     rounds = events.map { LiveRound.all($0, of: summary.rules.quiz) } ?? []
   }
-
-  var takesText: Bool { false }
 
   var keys: [ScreenKey<Deed>] {
     var keys: [ScreenKey<Deed>] = [

@@ -46,17 +46,17 @@ enum PackCommand {
     do throws(Failure) {
       try file.write(writer.begin())
       try source.each { item throws(Failure) in
+        let lines: [UInt8]
         do throws(ArchiveFault) {
           switch item {
           case .file(let path, let bytes):
             byteCount += Int64(bytes.count)
-            return try writer.add(bytes, at: path)
-          case .folder(let path): return try writer.addFolder(at: path)
+            lines = try writer.add(bytes, at: path)
+          case .folder(let path): lines = try writer.addFolder(at: path)
           }
         } catch {
           throw Failure("\(source.path.escapedForTerminal): \(error.reason.escapedForTerminal)")
         }
-      } take: { lines throws(Failure) in
         try file.write(lines)
       }
       try file.write(writer.end())

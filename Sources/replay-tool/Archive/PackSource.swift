@@ -92,25 +92,22 @@ final class PackSource {
 
   // MARK: Walking
 
-  /// Packs each item with `pack`, and hands the lines on.
-  func each(
-    _ pack: (Item) throws(Failure) -> [UInt8], take: ([UInt8]) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Hands each item on.
+  func each(_ pack: (Item) throws(Failure) -> Void) throws(Failure) {
     switch kind {
-    case .folder: try walk("", pack, take)
+    case .folder: try walk("", pack)
     case .log:
       let bytes = try console.contents(of: path, limit: Archive.byteLimit)
-      try take(try pack(.file(path.lastPathPart, bytes)))
+      try pack(.file(path.lastPathPart, bytes))
     case .bundle(let files):
       for member in files.members {
-        try take(try pack(.file(member.name, try files.bytes(of: member))))
+        try pack(.file(member.name, try files.bytes(of: member)))
       }
     }
   }
 
   private func walk(
-    _ prefix: String, _ pack: (Item) throws(Failure) -> [UInt8],
-    _ take: ([UInt8]) throws(Failure) -> Void
+    _ prefix: String, _ pack: (Item) throws(Failure) -> Void
   ) throws(Failure) {
     var isEmpty = true
     // Folders that were listed and whose turn has not come: `a-b` comes before `a/b`.
@@ -119,7 +116,7 @@ final class PackSource {
       while let place = folders.indices.min(by: { precedes(folders[$0], folders[$1]) }) {
         let key = Array(folders[place].utf8) + [0x2F]
         if let name, !key.lexicographicallyPrecedes(name) { return }
-        try walk(prefix + folders.remove(at: place) + "/", pack, take)
+        try walk(prefix + folders.remove(at: place) + "/", pack)
       }
     }
     try eachEntry(prefix) { name, kind throws(Failure) in
@@ -130,7 +127,7 @@ final class PackSource {
       case .file where PackSource.isKey(name): keys.append(prefix + name)
       case .file:
         let bytes = try console.contents(of: place(prefix + name), limit: Archive.byteLimit)
-        try take(try pack(.file(prefix + name, bytes)))
+        try pack(.file(prefix + name, bytes))
       case .link, .other:
         throw Failure(
           "\(place(prefix + name).escapedForTerminal): "
@@ -139,7 +136,7 @@ final class PackSource {
       }
     }
     try enter(before: nil)
-    if isEmpty, !prefix.isEmpty { try take(try pack(.folder(String(prefix.dropLast())))) }
+    if isEmpty, !prefix.isEmpty { try pack(.folder(String(prefix.dropLast()))) }
   }
 
   /// Whether a file of a data folder is a private key, or what an unfinished write left of one:

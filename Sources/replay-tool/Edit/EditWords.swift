@@ -186,8 +186,19 @@ enum EditWords {
         + "; it is one of " + wishes.joined(separator: ", "))
   }
 
+  /// The run of a session with edits.
+  static func run(
+    _ script: Script, _ edits: [WhatIf.Edit], _ path: String
+  ) throws(Failure) -> WhatIf {
+    let moves: [Move]
+    do throws(WhatIf.Fault) { moves = try WhatIf.moves(script, edits: edits) } catch {
+      throw failure(error, script, path)
+    }
+    return WhatIf(moves, script.replay.start, under: script.replay.rules)
+  }
+
   /// Why an edit can't be made, for a person.
-  static func failure(_ fault: WhatIf.Fault, _ script: Script, _ path: String) -> Failure {
+  private static func failure(_ fault: WhatIf.Fault, _ script: Script, _ path: String) -> Failure {
     let (name, word) = (path.escapedForTerminal, path.quotedAsLog)
     switch fault {
     case .noSuchPlace:

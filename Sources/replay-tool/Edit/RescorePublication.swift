@@ -97,10 +97,7 @@ struct RescorePublication {
     let start = RescoreStart(
       quiz: report.quiz.id, from: corrections.map { $0.from }.distinct, to: report.quiz.digest,
       by: by, why: why)
-    let data = DataFolder(
-      folder, on: console.disk, shelf: QuizShelf(),
-      token: String(System.processNumber) + "x"
-        + String(UInt32(truncatingIfNeeded: console.random())))
+    let data = DataFolder(folder, on: console.disk, shelf: QuizShelf(), token: console.runToken)
     let at = Timestamp(clamping: console.wallMilliseconds())
     let id = SessionID(at: at, high: console.random(), low: console.random())
     let known = PublishedRescores(of: folder, on: console.disk).all.count

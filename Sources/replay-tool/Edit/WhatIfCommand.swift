@@ -35,13 +35,7 @@ enum WhatIfCommand {
     guard !edits.isEmpty else {
       throw Failure("whatif needs an edit, such as --drop 12; see replay-tool help whatif")
     }
-    let moves: [Move]
-    do throws(WhatIf.Fault) {
-      moves = try WhatIf.moves(script, edits: edits.map { $0.edit })
-    } catch {
-      throw EditWords.failure(error, script, file.path)
-    }
-    let edited = WhatIf(moves, script.replay.start, under: script.replay.rules)
+    let edited = try EditWords.run(script, edits.map { $0.edit }, file.path)
     var comparison = EditedRun(file, script, edited, edits: edits.map { $0.text }.distinct)
     if let target = arguments[target] {
       let log = edited.log(script.replay.coder)

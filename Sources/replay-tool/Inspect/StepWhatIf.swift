@@ -173,13 +173,7 @@ struct StepWhatIf {
     let answer = try chosen()
     let script = file.recording.script
     try script.requireStart(file.path)
-    let moves: [Move]
-    do throws(WhatIf.Fault) {
-      moves = try WhatIf.moves(script, edits: [.answer(sequence, answer)])
-    } catch {
-      throw EditWords.failure(error, script, file.path)
-    }
-    let run = WhatIf(moves, script.replay.start, under: script.replay.rules)
+    let run = try EditWords.run(script, [.answer(sequence, answer)], file.path)
     let append = run.appends.first { $0.move?.sequences?.contains(sequence) == true }
     if case .refused(let refusal, _)? = append?.outcome {
       throw Failure(words(refusal, answer), .no)

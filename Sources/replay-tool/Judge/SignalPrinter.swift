@@ -14,7 +14,6 @@ struct SignalList {
     let session: String
   }
 
-  /// The sessions that have one.
   private var sessions: Set<String> = []
   var sessionCount: Int { sessions.count }
   private(set) var count = 0

@@ -13,17 +13,12 @@ final class ScratchFile: Sendable {
   }
 
   private let state = Mutex(State())
-  private let disk: POSIXStorage
-  private let folder: String
-  private let name: String
+  private let console: Console
+  private var disk: POSIXStorage { console.disk }
+  private var folder: String { console.temporaryFolder }
 
   /// Makes nothing yet.
-  init(_ console: Console) {
-    disk = console.disk
-    folder = console.environment("TMPDIR") ?? "/tmp"
-    name =
-      "retrace-" + String(console.random(), radix: 16) + String(console.random(), radix: 16)
-  }
+  init(_ console: Console) { self.console = console }
 
   deinit { state.withLock { if let handle = $0.handle { disk.close(handle) } } }
 
@@ -45,7 +40,7 @@ final class ScratchFile: Sendable {
     state.withLock { state in
       guard state.failure == nil else { return nil }
       do throws(StorageError) {
-        if state.handle == nil { state.handle = try open() }
+        if state.handle == nil { state.handle = try console.makeScratchFile() }
         guard let handle = state.handle else { return nil }
         try disk.append(all: bytes, to: handle, of: folder)
         defer { state.byteCount += Int64(bytes.count) }
@@ -55,13 +50,6 @@ final class ScratchFile: Sendable {
         return nil
       }
     }
-  }
-
-  private func open() throws(StorageError) -> POSIXStorage.Handle {
-    let path = folder.appendingPathPart(name)
-    let handle = try disk.create(path)
-    try disk.remove(path)
-    return handle
   }
 
   private func read(_ offset: Int64, _ byteCount: Int) -> [UInt8]? {

@@ -96,7 +96,6 @@ final class ReplayRoom {
   var ids: [String] { quiz?.outcomes?.outcomes.map { $0.id } ?? [] }
   /// Their symbols.
   var symbols: [String] { quiz?.outcomes?.outcomes.map { $0.symbol } ?? [] }
-  /// The quiz.
   var quiz: Quiz? { recording?.replay.rules.quiz }
   /// Who played.
   var player: String { recording?.replay.start.player ?? "" }

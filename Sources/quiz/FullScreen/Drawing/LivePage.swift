@@ -96,7 +96,6 @@ struct LivePage {
   /// That the time is up, which a window without room for the page says too.
   var endWords = ""
 
-  /// The time left in words.
   var timeWords: String? { timeLeft.map { "Time left: " + TerminalScreen.timeLeft($0) } }
 
   init(_ world: World, isASCII: Bool) {

@@ -110,7 +110,6 @@ extension LiveQuestion {
 
 /// A map on which a place is chosen, or was.
 extension LiveDrawing {
-  /// The fewest rows of a map.
   private static let fewestMapRows = 4
 
   /// Makes the picture of a question, where it has one, as large as the window lets it be with what

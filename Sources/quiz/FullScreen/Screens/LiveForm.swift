@@ -14,7 +14,6 @@ struct LiveForm: LiveScreen {
     case bad(String)
   }
 
-  /// One field.
   struct Field {
     let label: String
     var isSecret = false

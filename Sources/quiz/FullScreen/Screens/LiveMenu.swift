@@ -10,7 +10,6 @@ struct LiveMenu: LiveScreen {
   let title: String
   /// A sentence above the rows; may be empty.
   var words = ""
-  /// All rows.
   private(set) var all: [Row]
   /// How its rows are made anew, where they say how long something still is.
   var renewal: Renewal?
@@ -63,7 +62,6 @@ struct LiveMenu: LiveScreen {
       (self.text, self.preview) = (text, preview)
     }
 
-    /// Its name and its note.
     var parts: (name: String, note: String) {
       let parts = text.unstyled.split(separator: "  ", maxSplits: 1).map { String($0) }
       return (parts.first ?? "", parts.count > 1 ? parts[1] : "")

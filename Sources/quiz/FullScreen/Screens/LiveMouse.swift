@@ -99,6 +99,5 @@ extension LiveRow {
 }
 
 extension [LiveRow] {
-  /// The rows as one target.
   func aimed(at target: LiveTarget) -> [LiveRow] { map { $0.aimed(at: target) } }
 }

@@ -32,7 +32,6 @@ struct MenuPreview {
   /// How many lines a sentence has at most.
   private static let sentenceLimit = 4
 
-  /// The rows of it.
   func rows(_ menu: World, _ width: Int, _ paper: LivePaper) -> [LiveRow] {
     let accent = world?(paper.isLight).accent ?? menu.accent
     let strong = Paint(accent, on: menu.ground, isBold: true)

@@ -102,6 +102,14 @@ struct TextField: Hashable {
     return (end < characters.count ? text + sign : text, column)
   }
 
+  /// The row that one types in, after a sign.
+  func row(_ sign: String, _ world: World, width: Int, isASCII: Bool) -> LiveRow {
+    let window = window(max(8, width - 5), isASCII: isASCII)
+    var row = LiveRow([(sign, world.strong), (window.text, world.bold)])
+    row.cursor = sign.slots + window.column
+    return row
+  }
+
   /// The first character in sight: all before where one types, or as many as fit after the sign.
   private func windowStart(_ columns: Int, _ sign: String) -> Int {
     var room = columns - 1

@@ -83,8 +83,7 @@ struct BoardFold {
       return BoardSession.Note(signal: signal, measured: finding.recorded)
     }
     return BoardSession(
-      id: stream.name, rules: replay.rules, state: replay.state, places: places,
-      answered: answered, notes: notes)
+      rules: replay.rules, state: replay.state, places: places, answered: answered, notes: notes)
   }
 }
 

@@ -6,7 +6,6 @@ struct BoardSession {
   struct Place {
     /// Its place in the quiz's file.
     let question: Int
-    /// The first answer.
     var first: Answer?
     /// The answer that counts.
     var answer: Answer?
@@ -24,7 +23,6 @@ struct BoardSession {
     let measured: String
   }
 
-  let id: String
   let rules: SessionRules
   private let graded: GradedState?
   /// The questions, in the order of the session.
@@ -40,11 +38,9 @@ struct BoardSession {
 
   /// Takes what the lines of a log come to.
   init(
-    id: String, rules: SessionRules, state: SessionState, places: [Place], answered: Int64?,
-    notes: [Note]
+    rules: SessionRules, state: SessionState, places: [Place], answered: Int64?, notes: [Note]
   ) {
-    (self.id, self.rules) = (id, rules)
-    (self.answered, self.notes) = (answered, notes)
+    (self.rules, self.answered, self.notes) = (rules, answered, notes)
     graded = state.graded
     var places = places
     // A question that the class opened may have been shown long before.
@@ -69,7 +65,6 @@ struct BoardSession {
     return graded?.marksSoFar(of: quiz, in: rules.order, where: isKnown) ?? []
   }
 
-  /// The question at a place.
   func question(_ place: Place) -> GradedQuestion? {
     guard let questions = rules.quiz.graded?.questions, questions.indices.contains(place.question)
     else { return nil }

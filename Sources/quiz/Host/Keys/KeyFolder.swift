@@ -138,8 +138,7 @@ struct KeyFolder {
   func keepSeen(_ time: Timestamp, _ id: String) {
     let (path, temporary) = (file(id + ".seen"), file(id + ".seen.new"))
     do throws(StorageError) {
-      if try disk.status(at: temporary) != nil { try disk.remove(temporary) }
-      let file = try disk.create(temporary)
+      let file = try disk.createAnew(temporary)
       defer { disk.close(file) }
       let bytes = Array(time.text.utf8)
       if try disk.append(bytes, to: file) == bytes.count { try disk.rename(temporary, to: path) }

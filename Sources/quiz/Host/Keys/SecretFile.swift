@@ -13,14 +13,11 @@ enum SecretFile {
 
   static func store(_ bytes: [UInt8], to path: String, on disk: POSIXStorage) throws(StorageError) {
     let temporary = path + ".new-\(System.processNumber)"
-    // What an earlier process of this number left.
-    if try disk.status(at: temporary) != nil { try disk.remove(temporary) }
-    let file = try disk.create(temporary)
+    // An earlier process of this number may have left one.
+    let file = try disk.createAnew(temporary)
     do throws(StorageError) {
       defer { disk.close(file) }
-      guard try disk.append(bytes, to: file) == bytes.count else {
-        throw StorageError(.full, "write to", temporary)
-      }
+      try disk.append(all: bytes, to: file, of: temporary)
       try disk.synchronize(file)
       try disk.rename(temporary, to: path)
     } catch {

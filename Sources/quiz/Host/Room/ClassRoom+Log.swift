@@ -5,7 +5,6 @@ internal import SessionEngine
 
 /// The logs of their own sessions that players get.
 extension ClassRoom {
-  /// The log of a session of a seat.
   func log(of seat: Seat, _ session: String) -> Response {
     guard hosted == nil || hosted?.state.draw(of: session)?.seat == seat.number,
       let bytes = seat.log(of: session)

@@ -57,11 +57,3 @@ extension ClassRoom {
     }
   }
 }
-
-extension Int64 {
-  /// A limit with so many per cent of extra time (M8).
-  fileprivate func extended(byPercent percent: Int64) -> Int64 {
-    let (product, overflows) = multipliedReportingOverflow(by: 100 + percent)
-    return overflows ? .max : product / 100
-  }
-}

@@ -22,13 +22,7 @@ function drawEarly({ type }) {
   const [, name] = /^#\/quiz\/(.+)$/.exec(location.hash) || [];
   const known = !host.isOn && firstPosters.find(({ quiz }) => quiz === name);
   if (known) return earlyIntroduction(known);
-  if (type === "hashchange" && !host.isOn) {
-    const address = location.hash.slice(1) || "/";
-    document.body.dataset.view = address.split("/")[1] || "home";
-    delete document.body.dataset.system;
-    enter(placeWorlds[document.body.dataset.view]);
-    tabs(address);
-  }
+  if (type === "hashchange" && !host.isOn) enterView(location.hash.slice(1) || "/");
   if (isHome() && !host.isOn) return fill($("main"), homeView(firstHome()));
   fill($("main"), h("p", { class: "loading" }, "One moment \u2026"));
 }

@@ -185,16 +185,22 @@ async function show() {
   for (const { pattern, draw } of views) {
     const match = pattern.exec(address);
     if (!match) continue;
-    tabs(address);
-    document.body.dataset.view = address.split("/")[1] || "home";
-    delete document.body.dataset.system;
-    delete document.body.dataset.room;
-    enter(placeWorlds[document.body.dataset.view]);
+    enterView(address);
     await draw(...match.slice(1));
     return;
   }
   toast(["There is no page ", told(address), "."]);
   go("/");
+}
+
+/** The tab and the colours of a view. */
+function enterView(address) {
+  tabs(address);
+  const { dataset } = document.body;
+  dataset.view = address.split("/")[1] || "home";
+  delete dataset.system;
+  delete dataset.room;
+  enter(placeWorlds[dataset.view]);
 }
 
 /** Puts a view on the screen and its heading under the cursor of who listens. */

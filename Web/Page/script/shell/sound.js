@@ -37,6 +37,14 @@ const sound = {
     return this.context;
   },
 
+  /** A tone that has not begun, and its volume. */
+  tone(pitch) {
+    const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
+    tone.frequency.value = pitch;
+    tone.connect(volume).connect(this.context.destination);
+    return [tone, volume];
+  },
+
   /** Plays text or code, if the player wants sound; answers how many seconds it lasts. */
   play(text, isWanted) {
     this.stop();
@@ -46,9 +54,7 @@ const sound = {
     const { reply } = engine.request({ do: "timing", text, rate });
     if (!reply.tones) return 0;
     const start = this.context.currentTime + 0.03;
-    const tone = this.context.createOscillator();
-    const volume = this.context.createGain();
-    tone.frequency.value = 600;
+    const [tone, volume] = this.tone(600);
     volume.gain.value = 0;
     // Edges of 5 ms, so that nothing clicks.
     for (let place = 0; place < reply.tones.length; place += 2) {
@@ -59,7 +65,6 @@ const sound = {
       volume.gain.setValueAtTime(0.3, to - 0.005);
       volume.gain.linearRampToValueAtTime(0, to);
     }
-    tone.connect(volume).connect(this.context.destination);
     tone.start(start);
     tone.stop(start + reply.count / rate + 0.05);
     this.playing = [tone];
@@ -88,13 +93,11 @@ const sound = {
     if (!this.begin()) return;
     let at = this.context.currentTime + 0.01;
     for (const [pitch, milliseconds] of notes) {
-      const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
+      const [tone, volume] = this.tone(pitch);
       tone.type = name === "tally" ? "sine" : "triangle";
-      tone.frequency.value = pitch;
       volume.gain.setValueAtTime(0, at);
       volume.gain.linearRampToValueAtTime(0.16, at + 0.005);
       volume.gain.exponentialRampToValueAtTime(0.001, at + milliseconds / 1000 + 0.04);
-      tone.connect(volume).connect(this.context.destination);
       tone.start(at);
       tone.stop(at + milliseconds / 1000 + 0.06);
       at += milliseconds / 1000;
@@ -104,12 +107,10 @@ const sound = {
   /** A tone for as long as a key is held. */
   hold() {
     if (app.preferences.sound === "off" || !this.begin()) return () => {};
-    const [tone, volume] = [this.context.createOscillator(), this.context.createGain()];
+    const [tone, volume] = this.tone(600);
     const now = this.context.currentTime;
-    tone.frequency.value = 600;
     volume.gain.setValueAtTime(0, now);
     volume.gain.linearRampToValueAtTime(0.3, now + 0.005);
-    tone.connect(volume).connect(this.context.destination);
     tone.start();
     return () => {
       const end = this.context.currentTime;

@@ -71,14 +71,15 @@ function entry(position) {
 const search = { text: "" };
 addEventListener("hashchange", () => { if (!/^#\/countr/.test(location.hash)) search.text = ""; });
 
+/** A field that searches while one types. */
+const searchField = (placeholder, look, properties) => h("input",
+  { type: "search", autocomplete: "off", spellcheck: "false", placeholder, oninput: look, ...properties });
+
 /** What the search finds, as rows; `here` is the country that is shown beside them. */
 function directory(lists, here) {
   const found = h("ul", { class: "directory" });
   const tell = h("p", { class: "quietly", role: "status" });
-  const field = h("input", {
-    type: "search", id: "search", value: search.text, autocomplete: "off", spellcheck: "false",
-    placeholder: "English name, code, +number", oninput: () => look(),
-  });
+  const field = searchField("English name, code, +number", () => look(), { id: "search", value: search.text });
   const look = () => {
     search.text = field.value;
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;

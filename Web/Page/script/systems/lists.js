@@ -78,8 +78,7 @@ function chooseLists(code, name, done) {
 function countryPicker(chosen, change) {
   const found = h("div", { class: "checks" });
   const tell = h("p", { class: "quietly", role: "status" });
-  const field = h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
-    id: "find", oninput: () => look() });
+  const field = searchField("Name or code", () => look(), { id: "find" });
   const look = () => {
     const { countries } = engine.request({ do: "countries", search: field.value }).reply;
     fill(found, countries.map(({ alpha2: code, name }) => h("label", { class: "check" }, flag(code), h("span", null, name), h("input", {
@@ -101,13 +100,12 @@ view(/^\/lists(?:\/(.+))?$/, async (from) => {
   const { lists = [], error } = await ask("who");
   if (error) return problem({ error });
   const none = h("p", { class: "quietly", role: "status" });
-  const field = lists.length > 0 && h("input", { type: "search", autocomplete: "off", spellcheck: "false", placeholder: "Name or code",
-    "aria-label": "Search in the lists", oninput: () => {
-      const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ alpha2 }) => alpha2));
-      const items = [...document.querySelectorAll(".list li")];
-      for (const item of items) item.hidden = !found.has(item.dataset.code);
-      none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
-    } });
+  const field = lists.length > 0 && searchField("Name or code", () => {
+    const found = new Set(engine.request({ do: "countries", search: field.value }).reply.countries.map(({ alpha2 }) => alpha2));
+    const items = [...document.querySelectorAll(".list li")];
+    for (const item of items) item.hidden = !found.has(item.dataset.code);
+    none.textContent = items.every(({ hidden }) => hidden) ? "No country in your lists has that in its name or codes." : "";
+  }, { "aria-label": "Search in the lists" });
   present("Favourites", h("div", { class: "wide" }, countryTabs("/lists"),
     row(button("+ New list", () => newList(), "main"), field && h("span", { class: "wide-field" }, field)), none,
     lists.length === 0 && emptyState("No lists yet.", "Make one here, or press the heart of a country.", "Countries", "/countries"),

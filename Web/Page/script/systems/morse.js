@@ -93,19 +93,20 @@ const roundsPanel = ({ rounds, confusions = [] }, title = "The last rounds") => 
 /** A letter, or a code that is none: that of one sign would be its letter. */
 const takenFor = (text) => /^[-.]{2,}$/.test(text) ? [spaced(text), " (no letter)"] : told(text);
 
+/** A sign that sounds when it is pressed: its text and its code, with what is between them and below. */
+const signButton = (sign, name, between, below) => h("button", {
+  type: "button", class: "sign", onclick: () => sound.play(sign.code, true), "aria-label": name + ", " + spoken(sign.code) + ", play",
+}, h("strong", null, sign.text), between, h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")), below);
+
 view(/^\/morse\/dictionary$/, async () => {
   const list = h("ul", { class: "signs" });
   const tell = h("p", { class: "quietly", role: "status" });
-  const field = h("input", { type: "search", id: "search", autocomplete: "off", spellcheck: "false",
-    placeholder: "A, comma or .-.-", oninput: () => look() });
+  const field = searchField("A, comma or .-.-", () => look(), { id: "search" });
   const look = () => {
     const { signs } = engine.request({ do: "dictionary", text: field.value }).reply;
     tell.textContent = signs.length === 0 ? "No such sign." : count(signs.length, "sign", "signs");
-    fill(list, signs.map((sign) => h("li", null, h("button", {
-      type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
-      "aria-label": sign.name + ", " + spoken(sign.code) + ", play",
-    }, h("strong", null, sign.text), h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")),
-    !/^(letter|figure) /.test(sign.name) && h("span", { class: "quietly" }, sign.name)))));
+    fill(list, signs.map((sign) => h("li", null, signButton(sign, sign.name, null,
+      !/^(letter|figure) /.test(sign.name) && h("span", { class: "quietly" }, sign.name)))));
   };
   morsePage("/morse/dictionary", h("label", { class: "search" },
     h("span", { class: "unseen" }, "Search the dictionary"), field), tell, list);
@@ -163,11 +164,8 @@ function drawLesson(reply, asked) {
     return morsePage("/morse/tutorial", lessons,
       h("h2", { id: "lesson" }, "Lesson " + reply.lesson + " of " + reply.lessons),
       h("p", { class: "instructions" }, "Look at these letters, and tap one to hear it."),
-      h("ul", { class: "signs large" }, reply.teach.map((sign) => h("li", null, h("button", {
-        type: "button", class: "sign", onclick: () => sound.play(sign.code, true),
-        "aria-label": sign.text + ", " + spoken(sign.code) + ", play",
-      }, h("strong", null, sign.text), h("span", { class: "lamps", "aria-hidden": "true" }, lamps(sign.code)),
-      h("span", { class: "code" }, sign.code.replace(/-/g, "−").replace(/\./g, "·")))))),
+      h("ul", { class: "signs large" }, reply.teach.map((sign) => h("li", null, signButton(sign, sign.text,
+        h("span", { class: "lamps", "aria-hidden": "true" }, lamps(sign.code)))))),
       h("div", { class: "actions" }, button("I am ready", () => next({}), "main")));
   }
   const left = h("p", { class: "quietly" }, count(reply.left, "question", "questions") + " left in this lesson");
