@@ -362,6 +362,9 @@ def exam(url):
         for _ in range(3):
             page.key("ArrowUp")
     page.click("Save the answer")
+    settled(page, "true")
+    if page.value("document.querySelector('main').textContent.includes('confirm this order')"):
+        page.click("Save the answer")  # It was drawn like this.
     page.sees("All questions seen")
     settled(page, "true")
     look(page, "exam waiting")
