@@ -90,6 +90,11 @@ def morse(url):
             for sign in right:
                 page.click({".": "Dot", "-": "Dash", " ": "Next letter", "/": "Next word"}[sign])
         else:
+            # A dot is round and a dash is not; both are in one row, inside their frame.
+            lamps = page.value("[...document.querySelectorAll('.listen .lamps i:not(.gap)')].map((e) => [e.classList.contains('dash'), Math.round(10 * e.offsetWidth / e.offsetHeight), e.getBoundingClientRect().bottom])")
+            assert all(shape in range(24, 29) if is_dash else shape == 10 for is_dash, shape, _ in lamps), lamps
+            assert len({bottom for *_, bottom in lamps}) == 1, lamps
+            assert page.value("((frame) => frame.scrollHeight <= frame.clientHeight)(document.querySelector('.listen'))")
             page.click("#answer")
             page.type(right)
         if number == 2:

@@ -77,9 +77,18 @@ def play_every_kind(page, prefix, is_right):
     assert page.value("document.querySelectorAll('.tile.revealed').length") == (0 if is_right else 1)
     onward(page)
     look(page, prefix + " true or false")
+    # Two answers are large.
+    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.offsetHeight > innerHeight * 0.23)")
+    # The edge of the button is its shadow alone.
+    assert page.value("(({ borderTop, borderBottom }) => borderTop === borderBottom)(getComputedStyle(document.querySelector('.check')))")
     page.key("2")
     page.key("Enter")
     marked(page, prefix + " true or false marked")
+    # The mark is beside what it marks.
+    assert page.value("""[...document.querySelectorAll('li.tile > .icon')].every((mark) => { const range = document.createRange();
+      range.selectNodeContents(mark.parentNode.querySelector('.text'));
+      const one = mark.getBoundingClientRect();
+      return [...range.getClientRects()].every((two) => one.left >= two.right || one.bottom <= two.top || one.top >= two.bottom); })""")
     onward(page)
     press(page, "Atlantic Ocean")
     press(page, "Indian Ocean")
@@ -210,6 +219,15 @@ def outlines(url):
     page.key("Enter")
     page.sees("Point at the map, or type both coordinates.")
     look(page, "map asked")
+    # What is said has its place: the page stays as long as it was, and covers none of the form.
+    for width, height in ((360, 740), (1280, 800), (1366, 768)):
+        page.size(width, height)
+        assert page.value("document.documentElement.scrollHeight <= innerHeight && [...document.querySelectorAll('.pointed, #Longitude, #form')].every((e) => "
+                          "e.getBoundingClientRect().bottom <= document.querySelector('.doing').getBoundingClientRect().top)"), width
+    # The arrow keys move the place, but not while one types.
+    hint = "getComputedStyle(document.querySelector('.hints > span')).visibility"
+    assert page.value("document.querySelector('.pointed').focus(), " + hint) == "visible"
+    assert page.value("$('Latitude').focus(), " + hint) == "hidden"
     # What is wrong with which field, and its limits.
     middle = page.value("((map) => String((map[1] + map[3]) / 2e6))(play.reply.screen.control.map)")
     for latitude, longitude, words in (("95 N", "30 E", "Latitude is off the map: type it from "), ("abc", "", "Latitude is not understood: "), (middle, "39 O", "Longitude is not understood: ")):
@@ -344,6 +362,9 @@ def exam(url):
         for _ in range(3):
             page.key("ArrowUp")
     page.click("Save the answer")
+    settled(page, "true")
+    if page.value("document.querySelector('main').textContent.includes('confirm this order')"):
+        page.click("Save the answer")  # It was drawn like this.
     page.sees("All questions seen")
     settled(page, "true")
     look(page, "exam waiting")

@@ -18,6 +18,17 @@ def daily(url):
     # It is in reach of the thumb, and the games begin on the same screen.
     assert page.value("""(() => { scrollTo(0, 0); const box = (part) => document.querySelector(part).getBoundingClientRect();
       return box(".hero .main").top >= 0.62 * innerHeight && box(".games").top + 40 < box("#tabs").top; })()""")
+    # On a laptop every game is on the first screen, around what to do now.
+    for width, height in ((1280, 800), (1366, 768)):
+        page.size(width, height)
+        assert page.value("""[...document.querySelectorAll(".hero, .games .card")].every((e, place, all) => {
+          const box = e.getBoundingClientRect();
+          return box.bottom <= innerHeight && all.slice(0, place).map((other) => other.getBoundingClientRect()).every((other) =>
+            box.left >= other.right || box.right <= other.left || box.top >= other.bottom || box.bottom <= other.top);
+        })"""), width
+        assert page.value("(({ x, y }) => document.elementFromPoint(x + 9, y + 9).textContent)(document.querySelector('.hero .main').getBoundingClientRect())") == "Play the daily five"
+        look(page, "home new %d" % width)
+    page.size(390, 844)
     page.click("Play the daily five")
     page.click("Begin")
     for number in range(1, 6):

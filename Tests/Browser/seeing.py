@@ -4,6 +4,7 @@ import os
 
 import scenario
 from scenario import at, clean, look, opened
+from showing import BROKEN
 from talking import SENDABLE
 from walking import CUT, VIEWS, in_corners
 
@@ -26,6 +27,12 @@ def large(url):
         look(page, "large " + address)
         cut = page.value("[...document.querySelectorAll('.hero, .card .label')].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
         assert cut == [], cut
+    # The names of countries give way before they are broken.
+    page.size(360, 740)
+    at(page, "/countries")
+    broken = page.value(BROKEN % ".directory a")
+    assert broken == [], broken
+    page.size(320, 640)
     # Every card of a quiz of one's own, open.
     for kind in ("right answers", "outcomes"):
         at(page, "/write")

@@ -39,6 +39,8 @@ def slips(url):
         words = page.value("document.querySelector('.slip').textContent")
         assert "seed" not in words and "session" not in words and "0" * 4 not in words, words
         page.size(360, 740)
+        # The verdict is what one came for, not the name of the quiz.
+        assert page.value("(([one, two]) => one < two)(['.headed h1', '.says h2'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize)))")
     look(page, "slip")
     at(page, "/countries")
     for width in (320, 360):

@@ -134,6 +134,8 @@ def enter(url):
         at(page, address)
         assert page.value(WAY_OUT), address
         raw(page, address)
+        # Nothing is beside the screen, a scrollbar or not.
+        assert page.value("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), address
     # A window over the page has its one thing too.
     at(page, "/lists")
     page.click("+ New list")
