@@ -54,8 +54,13 @@ def chat(url):
     one.write("#typed", "a\u202eb")
     one.key("Enter")
     one.sees("\\u{202e}")
+    # What is not sent stays, on another view and when the page is loaded anew.
+    at(one, "/morse")
+    at(one, "/morse/chat/morgen-fruh")
+    assert one.value("document.getElementById('typed').value") == "a\u202eb"
     one.reload()
     one.until("document.querySelectorAll('.talk li').length === 6")
+    assert one.value("document.getElementById('typed').value") == "a\u202eb"
     one.sees("\u674e\u5c0f\u9f8d")
     one.sees("Morgen fr\u00fch")
     one.until("document.getElementById('from').value === 'Ann'")
