@@ -126,11 +126,12 @@ function drawPlay(trouble) {
   settleBar();
 }
 
-/** Fingers: where the last one was put down and when, and whether it is one too many, in the place of the one before a new screen. */
+/** Fingers: where the last one was put down and when, and whether it is one too many, in the place of the one before a new screen.
+    A result takes its time to be seen. */
 let finger = {};
 addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
   const at = performance.now();
-  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < 500 &&
+  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < (document.body.dataset.end === undefined ? 500 : 1500) &&
     Math.hypot(x - finger.x, y - finger.y) < 40 };
 }, true);
 addEventListener("click", (event) => {
