@@ -240,5 +240,9 @@ def arriving(url):
         page.settle()
     proof(page)
     assert page.value(ON_SCREEN % ".thumb .main") and page.value(ON_SCREEN % ".shares .plain")
+    # A picture in the place of a name is named; no other title says its name twice.
+    for symbol, title, shown in (("🐶", "You are a 🐶!", "You are a dog!"), ("🧭", "You are the navigator 🧭", "You are the navigator 🧭"),
+                                 ("", "You are a snail", "You are a snail"), ("🐌", "Snail 🐌!", "Snail 🐌!")):
+        assert page.value("titleOf({ symbol: %r, title: %r }, { ids: ['dog'], outcomes: [%r] })" % (symbol, title, title)) == shown, title
     clean(page)
     browser.forget()

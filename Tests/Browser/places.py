@@ -193,8 +193,18 @@ def account(url):
     change("correct horse", "battery staple", "battery staple", "The password was changed")
     page.reload()
     page.until("document.querySelector('h1').textContent.includes('🐢')")
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.sees("Question #1")
+    session = page.value("location.hash.slice(1)")
+    at(page, "/account")
     page.click("Sign out")
     page.sees("Play the daily five")
+    # Nobody else sees or goes on with what is theirs; what there is not is said.
+    for address, words in ((session, "belongs to ann"), ("/play/0123-4567", "no such session")):
+        at(page, address)
+        page.sees(words)
+        assert "Question #1" not in page.text()
     at(page, "/account")
     page.write("#name", "Ann ")
     page.write("#password", "correct horse")

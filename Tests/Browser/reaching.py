@@ -236,5 +236,18 @@ def swiped(url):
         page.until("!app.isBusy && play.reply.screen.progress.number === %d" % number)
         page.value("new Promise((done) => setTimeout(done, 400))")
         assert page.value("play.reply.screen.progress.number") == number
+    # A result is seen before a tap that was one too many leaves it.
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.until("play.reply.system === 'outcomes' && document.querySelector('.option') !== null")
+    page.value("(async () => { for (const answer of [{ choices: [0] }, { choices: [] }, { slider: 9 }]) await act('answer', answer); })()")
+    page.until("document.querySelector('.result .thumb .main') !== null")
+    x, y = page.value("(() => { const box = document.querySelector('.thumb .main').getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()")
+    for before, view in ((1000, "play"), (1600, "quiz")):
+        page.value("[play.drawnAt, finger] = [performance.now() - %d, { x: %f, y: %f, at: 0 }]" % (before, x, y))
+        page.send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        page.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        page.value("new Promise((done) => setTimeout(done, 400))")
+        assert page.value("document.body.dataset.view") == view, before
     clean(page)
     browser.forget()

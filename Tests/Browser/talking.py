@@ -54,8 +54,13 @@ def chat(url):
     one.write("#typed", "a\u202eb")
     one.key("Enter")
     one.sees("\\u{202e}")
+    # What is not sent stays, on another view and when the page is loaded anew.
+    at(one, "/morse")
+    at(one, "/morse/chat/morgen-fruh")
+    assert one.value("document.getElementById('typed').value") == "a\u202eb"
     one.reload()
     one.until("document.querySelectorAll('.talk li').length === 6")
+    assert one.value("document.getElementById('typed').value") == "a\u202eb"
     one.sees("\u674e\u5c0f\u9f8d")
     one.sees("Morgen fr\u00fch")
     one.until("document.getElementById('from').value === 'Ann'")
@@ -90,6 +95,15 @@ def two_tabs(url):
     other.click("Begin")
     other.sees("Question #1")
     one.sees("open in another tab")
+    # The address of a session stays until it can be played here; a setting that is not kept is told once.
+    session = other.value("location.hash.slice(1)")
+    at(one, session)
+    one.sees("Only one tab at a time")
+    assert one.value("location.hash.slice(1)") == session
+    at(one, "/settings")
+    one.value("(() => { const tint = document.querySelector('#main select'); tint.value = 'orange'; tint.dispatchEvent(new Event('change')); })()")
+    one.until("!app.isBusy && document.querySelector('#main select').value === 'blue'")
+    assert one.value("document.querySelectorAll('.notice').length") == 1
     # Conversations are for two tabs.
     at(one, "/morse/chat")
     assert "another tab" not in one.text()

@@ -437,6 +437,10 @@ def imported(url):
                "dataTransfer.items.add(new File(['So? {T}'], 'dropped.gift')); "
                "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
     page.sees("“dropped” can be played.")
+    # What was replaced is said where it is seen, with the way back.
+    page.until("(({ top, bottom }) => top > 0 && bottom < innerHeight)(document.querySelector('.imported button').getBoundingClientRect())")
+    page.click("Undo")
+    page.sees("“capitals” can be played.")
     clean(page)
     browser.forget()
 

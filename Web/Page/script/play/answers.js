@@ -134,11 +134,18 @@ function ordering(control) {
       settle();
     };
   };
+  // Behind an arrow Enter confirms; an arrow's button that Tab led to is pressed by it.
+  let isByKeys = false;
   add(list, own.value.map((place, at) => {
     const item = h("li", {
       "data-place": place,
       onkeydown: (event) => {
         const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (by || event.key === "Tab") isByKeys = Boolean(by);
+        if (event.key === "Enter" && isByKeys) {
+          event.preventDefault();
+          if (!event.repeat) list.closest("form").requestSubmit();
+        }
         if (!by) return;
         event.preventDefault();
         move(item, by);

@@ -14,7 +14,7 @@ function drawSum({ screen }, trouble) {
     value: minus(wrong ? wrong.expected : own.value), disabled: isMarked,
     oninput: () => {
       // Digits and a minus before them, as many as there is room for.
-      const typed = field.value.replace(/[−–]/g, "-").replace(/[^-\d]|(?!^)-/g, "").slice(0, 4);
+      const typed = field.value.normalize("NFKC").replace(/[−–]/g, "-").replace(/[^-\d]|(?!^)-/g, "").slice(0, 4);
       const shown = minus(typed);
       if (field.value !== shown) field.value = shown;
       play.typed = own.value = typed;

@@ -28,10 +28,14 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
   if (!play.reply || play.reply.session !== session) {
     // The page was loaded anew in the middle of a session, or behind its end.
     let reply = await ask("resume", { session });
-    if (reply.error && store.isWriter) reply = await ask("result", { session });
+    if (reply.error && store.isWriter) {
+      // What has not ended is not theirs to go on with: it may be another player's.
+      const end = await ask("result", { session });
+      if (end.ended || end.waiting || end.handedIn) reply = end;
+    }
     if (reply.error || !reply.screen && !reply.waiting && !reply.handedIn) {
       app.leaving = null;
-      return go("/");
+      return host.isOn || !reply.error ? go("/") : problem(reply.error.includes(session) ? { error: "There is no such session here." } : reply);
     }
     play.reply = reply;
     try {
@@ -122,11 +126,12 @@ function drawPlay(trouble) {
   settleBar();
 }
 
-/** Fingers: where the last one was put down and when, and whether it is one too many, in the place of the one before a new screen. */
+/** Fingers: where the last one was put down and when, and whether it is one too many, in the place of the one before a new screen.
+    A result takes its time to be seen. */
 let finger = {};
 addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
   const at = performance.now();
-  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < 500 &&
+  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < (document.body.dataset.end === undefined ? 500 : 1500) &&
     Math.hypot(x - finger.x, y - finger.y) < 40 };
 }, true);
 addEventListener("click", (event) => {

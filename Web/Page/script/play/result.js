@@ -37,10 +37,10 @@ function drawResult(reply) {
 const onwards = ({ session, quiz }) => h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + session), "plain"),
   !host.isOn && !/^(practice|daily-five)$/.test(quiz) && button("Play again", () => once(async () => start(await ask("play", { quiz, new: true }))), "plain"));
 
-/** A title whose outcome is a picture, with its name: “You are a turtle!” */
+/** A title whose outcome is a picture, with its name: “You are a turtle!” Any other is as its author wrote it. */
 function titleOf({ symbol, title }, { ids, outcomes }) {
   const id = ids[outcomes.indexOf(title)];
-  return id ? title.replace(symbol, id.replace(/-/g, " ")) : title;
+  return id && symbol && /^You (?:are|should be)(?: an?| the)? ?[.!]?$/.test(title.replace(symbol, "")) ? title.replace(symbol, id.replace(/-/g, " ")) : title;
 }
 
 /** The way out of a result, which everybody sees at once. */

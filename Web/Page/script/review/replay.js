@@ -13,7 +13,10 @@ view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
   }
   head();
   if (name === "file") {
-    if (!replayed || replayed.name !== name) return go("/open");
+    if (!replayed || replayed.name !== name) {
+      toast("A file that was opened is not kept here. Open it again.");
+      return go("/open");
+    }
   } else {
     if (host.isOn) await host.fetchLog(name);
     replayed = await ask("open", { path: "data/sessions/" + name + ".jsonl", step: 0 });

@@ -47,7 +47,7 @@ async function ask(word, wish) {
     // Nothing of this step is stored: what another tab stored is there. Conversations are for two tabs.
     if (word === "chat") return { error: "Another tab wrote at the same moment. Send it again." };
     store.isWriter = false;
-    Object.assign(reply, { isElsewhere: true, error: "Retrace is open in another tab." });
+    Object.assign(reply, { isElsewhere: true, error: elsewhere });
   }
   if (reply.isElsewhere) lostToOtherTab();
   if (reply.preferences) applyPreferences(reply.preferences);
@@ -80,8 +80,11 @@ function applyPreferences(preferences) {
 
 const notices = new Map();
 
+/** What the engine says of a wish that another tab would have to store; that has a notice of its own. */
+const elsewhere = "Retrace is open in another tab.";
+
 function notice(key, text, ...actions) {
-  if (text === null) notices.delete(key);
+  if (text === null || text === elsewhere) notices.delete(key);
   else {
     // What passes by itself, and all on a board, stays in sight and lies over the page.
     const isOver = /^(host|more|moved|outage)$/.test(key) || document.body.dataset.view === "board";

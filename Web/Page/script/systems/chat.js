@@ -1,7 +1,12 @@
 // Conversations between tabs of one browser, or between the browsers of a host, in words and in code.
 
-const talk = { name: "", title: "", from: "", channel: null, draw: null, drawn: "" };
-try { talk.from = sessionStorage.getItem("writer") || ""; } catch {}
+const talk = { name: "", title: "", from: "", channel: null, draw: null, drawn: "",
+  /** What was typed and not sent, by conversation. */
+  unsent: {} };
+try {
+  talk.from = sessionStorage.getItem("writer") || "";
+  talk.unsent = JSON.parse(sessionStorage.getItem("unsent")) || {};
+} catch {}
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -114,7 +119,11 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
       talk.from = name.value.trim();
       try { sessionStorage.setItem("writer", talk.from); } catch {}
     } });
-  const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false", enterkeyhint: "send",
+  const keep = () => {
+    talk.unsent[conversation] = typed.value;
+    try { sessionStorage.setItem("unsent", JSON.stringify(talk.unsent)); } catch {}
+  };
+  const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false", enterkeyhint: "send", value: talk.unsent[conversation] || "", oninput: keep,
     onkeydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
@@ -131,12 +140,15 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
         trouble.textContent = escaped(reply.why || reply.error || "");
         if (trouble.textContent) return trouble.scrollIntoView({ block: "nearest" });
         typed.value = "";
+        keep();
         await talk.draw();
         typed.focus();
       }),
     }, !host.isOn && row(h("label", { for: "from" }, "Your name"), h("span", { class: "wide-field" }, name)),
     row(h("label", { for: "typed" }, "Message"), trouble),
     row(h("span", { class: "wide-field" }, typed), h("button", { class: "main" }, "Send")), h("div", { class: "sending" }, keypad(typed))));
+  // The last message stays in sight where a keyboard or a mistake takes room.
+  new ResizeObserver(() => { frame.scrollTop = frame.scrollHeight; }).observe(frame);
   await listen(async () => {
     await freshen();
     const { lines = [], title, from, error } = await ask("chat", wanted());

@@ -318,6 +318,7 @@ view(/^\/write$/, async () => {
           } })), ending))));
   if (field.value) turn(manuscript.isText);
   else choose();
-  if (manuscript.file) take(manuscript.file);
+  // What came of a file that was opened elsewhere is far below on a phone.
+  if (manuscript.file) take(manuscript.file).then(() => imported.scrollIntoView({ block: "center" }));
   manuscript.file = null;
 });
