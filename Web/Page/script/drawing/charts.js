@@ -1,4 +1,4 @@
-// The pictures of a session, as a report draws them: the engine says the paths, here they are lit.
+// The pictures of a session: its run, and what a report draws, where the engine says the paths and here they are lit.
 
 /** How often each outcome was counted for, or the points, with the step before as a ghost. */
 function bars({ outcomes, ids, symbols, scale, steps, system }, [full, ghost] = ["after this step", "before it"]) {
@@ -77,4 +77,31 @@ function way({ moves, places, way: words, steps }) {
       stops.forEach((stop, place) => stop.toggleAttribute("data-here", place + 1 === here));
     },
   };
+}
+
+/** A run as a line: a dot for each question, a loop where somebody went back, a ring where one is.
+    Beside it are words that say the same. */
+function runLine(of, { answered = 0, here = 0, loops = [] } = {}) {
+  if (of > 20) {
+    const x = (place) => 12 + 376 * place / of;
+    return h("svg:svg", { class: "run", viewBox: "0 8 400 38", "aria-hidden": "true" },
+      line("M12 34H388"), answered > 0 && line("M12 34H" + x(answered), "on"), here > 0 && spot(x(here), 34, 9.6, "here"));
+  }
+  const step = of > 1 ? Math.max(42, Math.min(120, 380 / (of - 1))) : 42;
+  const x = (place) => 12 + step * place;
+  const half = (step - 26) / 2;
+  const looped = new Set(loops.map((place) => Math.min(place, of - 2)));
+  const parts = [];
+  for (let place = 0; place < of - 1; place++) {
+    const m = x(place) + step / 2;
+    const d = looped.has(place)
+      ? "M" + (m - half) + " 34C" + (m - half * 0.3) + " 34 " + (m + 10) + " 29 " + (m + 10) + " 20A10 10 0 0 0 " + (m - 10) +
+        " 20C" + (m - 10) + " 29 " + (m + half * 0.3) + " 34 " + (m + half) + " 34"
+      : "M" + (m - half) + " 34H" + (m + half);
+    parts.push(line(d, (place < answered ? "on" : "") + (looped.has(place) ? " back" : "")));
+  }
+  for (let place = 0; place < of; place++) {
+    parts.push(place + 1 === here ? spot(x(place), 34, 9.6, "here") : spot(x(place), 34, 6, place < answered ? "on" : ""));
+  }
+  return h("svg:svg", { class: "run", viewBox: "0 8 " + (x(of - 1) + 12) + " 38", "aria-hidden": "true" }, parts);
 }

@@ -1,4 +1,4 @@
-// The mark, the snail, the numerals and the line of a run: one stroke, drawn here.
+// The mark, the snail and the numerals: one stroke, drawn here.
 
 const line = (d, kind) => h("svg:path", { d, class: kind });
 const spot = (cx, cy, r, kind) => h("svg:circle", { cx, cy, r, class: kind });
@@ -55,33 +55,6 @@ function figures(text) {
   });
   return [h("svg:svg", { class: "num", viewBox: "-1 0 " + (x + 1) + " 32", "aria-hidden": "true" }, paths),
     h("span", { class: "unseen" }, text)];
-}
-
-/** A run as a line: a dot for each question, a loop where somebody went back, a ring where one is.
-    Beside it are words that say the same. */
-function runLine(of, { answered = 0, here = 0, loops = [] } = {}) {
-  if (of > 20) {
-    const x = (place) => 12 + 376 * place / of;
-    return h("svg:svg", { class: "run", viewBox: "0 8 400 38", "aria-hidden": "true" },
-      line("M12 34H388"), answered > 0 && line("M12 34H" + x(answered), "on"), here > 0 && spot(x(here), 34, 9.6, "here"));
-  }
-  const step = of > 1 ? Math.max(42, Math.min(120, 380 / (of - 1))) : 42;
-  const x = (place) => 12 + step * place;
-  const half = (step - 26) / 2;
-  const looped = new Set(loops.map((place) => Math.min(place, of - 2)));
-  const parts = [];
-  for (let place = 0; place < of - 1; place++) {
-    const m = x(place) + step / 2;
-    const d = looped.has(place)
-      ? "M" + (m - half) + " 34C" + (m - half * 0.3) + " 34 " + (m + 10) + " 29 " + (m + 10) + " 20A10 10 0 0 0 " + (m - 10) +
-        " 20C" + (m - 10) + " 29 " + (m + half * 0.3) + " 34 " + (m + half) + " 34"
-      : "M" + (m - half) + " 34H" + (m + half);
-    parts.push(line(d, (place < answered ? "on" : "") + (looped.has(place) ? " back" : "")));
-  }
-  for (let place = 0; place < of; place++) {
-    parts.push(place + 1 === here ? spot(x(place), 34, 9.6, "here") : spot(x(place), 34, 6, place < answered ? "on" : ""));
-  }
-  return h("svg:svg", { class: "run", viewBox: "0 8 " + (x(of - 1) + 12) + " 38", "aria-hidden": "true" }, parts);
 }
 
 /** The world that a quiz is drawn in. */

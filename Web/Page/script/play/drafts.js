@@ -40,6 +40,12 @@ const drafts = {
   },
 };
 
+/** What a tab keeps until it is closed, as JSON; null where it kept nothing, or may not. */
+const ofTab = {
+  kept(name) { try { return JSON.parse(sessionStorage.getItem(name)); } catch { return null; } },
+  keep(name, value) { try { sessionStorage.setItem(name, JSON.stringify(value)); } catch {} },
+};
+
 /** The draft of the question on the screen; `make` gives what is there before anything is changed. */
 function draft(make) {
   const { session, screen, isSupposed } = play.reply;

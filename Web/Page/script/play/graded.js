@@ -126,12 +126,9 @@ function factsOf(quiz) {
 function timedBy({ screen, session, quiz }, until) {
   if (!isExam(screen) || screen.trail === undefined || host.isOn) return "";
   const end = until - clock() + Date.now();
-  let latest = end;
-  try {
-    const kept = JSON.parse(sessionStorage.getItem("exam-end")) || {};
-    if (kept.of === session) latest = Math.max(end, kept.end);
-    sessionStorage.setItem("exam-end", JSON.stringify({ of: session, end: latest }));
-  } catch {}
+  const kept = ofTab.kept("exam-end") || {};
+  const latest = kept.of === session ? Math.max(end, kept.end) : end;
+  ofTab.keep("exam-end", { of: session, end: latest });
   return factsOf(quiz).isTimed && end > latest - 1500 ? "exam" : "question";
 }
 

@@ -38,10 +38,8 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
       return host.isOn || !reply.error ? go("/") : problem(reply.error.includes(session) ? { error: "There is no such session here." } : reply);
     }
     play.reply = reply;
-    try {
-      const kept = JSON.parse(sessionStorage.getItem("felt"));
-      if (kept.of === session) Object.assign(play, kept);
-    } catch { /* nothing was kept */ }
+    const kept = ofTab.kept("felt");
+    if (kept && kept.of === session) Object.assign(play, kept);
   }
   drawPlay();
 });
@@ -84,8 +82,7 @@ function feltAnswer(screen) {
   play.counted = screen.progress?.number;
   const { typed, streak, longest, misses, missed, broken, counted: last } = play;
   // What is said at a mark follows from these, and stays the same when the page is loaded anew.
-  const kept = { of: play.reply.session, typed, streak, longest, misses, missed, broken, counted: last };
-  try { sessionStorage.setItem("felt", JSON.stringify(kept)); } catch {}
+  ofTab.keep("felt", { of: play.reply.session, typed, streak, longest, misses, missed, broken, counted: last });
   sound.effect(felt.right ? "right" : "wrong");
 }
 
@@ -131,7 +128,7 @@ function drawPlay(trouble) {
 let finger = {};
 addEventListener("pointerdown", ({ pointerType, clientX: x, clientY: y }) => {
   const at = performance.now();
-  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < (document.body.dataset.end === undefined ? 500 : 1500) &&
+  finger = { x, y, at, isOver: pointerType === "touch" && finger.at < play.drawnAt && at - play.drawnAt < ("end" in document.body.dataset ? 1500 : 500) &&
     Math.hypot(x - finger.x, y - finger.y) < 40 };
 }, true);
 addEventListener("click", (event) => {

@@ -40,7 +40,7 @@ const onwards = ({ session, quiz }) => h("div", { class: "actions" }, button("Lo
 /** A title whose outcome is a picture, with its name: “You are a turtle!” Any other is as its author wrote it. */
 function titleOf({ symbol, title }, { ids, outcomes }) {
   const id = ids[outcomes.indexOf(title)];
-  return id && symbol && /^You (?:are|should be)(?: an?| the)? ?[.!]?$/.test(title.replace(symbol, "")) ? title.replace(symbol, id.replace(/-/g, " ")) : title;
+  return id && symbol && /^You (are|should be)( an?| the)? ?[.!]?$/.test(title.replace(symbol, "")) ? title.replace(symbol, id.replace(/-/g, " ")) : title;
 }
 
 /** The way out of a result, which everybody sees at once. */

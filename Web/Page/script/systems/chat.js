@@ -1,12 +1,8 @@
 // Conversations between tabs of one browser, or between the browsers of a host, in words and in code.
 
-const talk = { name: "", title: "", from: "", channel: null, draw: null, drawn: "",
+const talk = { name: "", title: "", from: ofTab.kept("writer") || "", channel: null, draw: null, drawn: "",
   /** What was typed and not sent, by conversation. */
-  unsent: {} };
-try {
-  talk.from = sessionStorage.getItem("writer") || "";
-  talk.unsent = JSON.parse(sessionStorage.getItem("unsent")) || {};
-} catch {}
+  unsent: ofTab.kept("unsent") || {} };
 
 if (window.BroadcastChannel) {
   talk.channel = new BroadcastChannel("retrace-talk");
@@ -117,11 +113,11 @@ view(/^\/morse\/chat\/([a-z0-9][a-z0-9._-]*)$/, async (conversation) => {
   const name = h("input", { type: "text", id: "from", value: talk.from, maxlength: 64,
     spellcheck: "false", oninput: () => {
       talk.from = name.value.trim();
-      try { sessionStorage.setItem("writer", talk.from); } catch {}
+      ofTab.keep("writer", talk.from);
     } });
   const keep = () => {
     talk.unsent[conversation] = typed.value;
-    try { sessionStorage.setItem("unsent", JSON.stringify(talk.unsent)); } catch {}
+    ofTab.keep("unsent", talk.unsent);
   };
   const typed = h("textarea", { id: "typed", rows: 2, spellcheck: "false", enterkeyhint: "send", value: talk.unsent[conversation] || "", oninput: keep,
     onkeydown: (event) => {

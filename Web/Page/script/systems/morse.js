@@ -25,7 +25,7 @@ view(/^\/morse$/, async () => {
   const translate = (isCode) => {
     const [from, to] = isCode ? [code, words] : [words, code];
     const { reply } = engine.request({ do: isCode ? "decode" : "encode", text: isCode ? dotted(from.value) : from.value });
-    try { sessionStorage.setItem("translated", JSON.stringify([from.id, from.value])); } catch {}
+    ofTab.keep("translated", [from.id, from.value]);
     to.value = isCode ? reply.text : folded(reply.text, code);
     trouble.textContent = unknown(reply);
     fill(tape, lamps(code.value.replace(/\s+/g, " ")));
@@ -40,11 +40,11 @@ view(/^\/morse$/, async () => {
       h("div", { class: "sending" }, keypad(code)),
       h("div", { class: "actions" }, listen, button("Stop", () => sound.stop(), "plain"))),
     recordPanel(record), roundsPanel(record));
-  try {
-    const [id, text] = JSON.parse(sessionStorage.getItem("translated"));
+  const [id, text] = ofTab.kept("translated") || [];
+  if (id) {
     $(id).value = text;
     translate(id === "code");
-  } catch { /* nothing was kept */ }
+  }
 });
 
 /** Three dots as they were typed, where a keyboard made one sign of them. */
