@@ -33,20 +33,6 @@ function drawResult(reply) {
   recount(reply, shown, shares);
 }
 
-/** Asks about a quiz. One that somebody opened or wrote is known while the page is open; later it is taken from beside the
-    newest session of it, where the browser keeps it. */
-async function askOf(word, wish) {
-  const reply = await ask(word, wish);
-  if (!reply.error || host.isOn) return reply;
-  const { results = [] } = await ask("results");
-  const last = results.find((one) => one.isOwn && one.quiz === wish.quiz);
-  if (!last) return reply;
-  const [, digest] = /"quizDigest":"([0-9a-f]+)"/.exec(engine.decoder.decode(engine.file(last.path))) || [];
-  engine.drop(engine.file("data/quizzes/" + digest + ".json"));
-  await ask("addQuiz");
-  return ask(word, wish);
-}
-
 /** What more there is to do with a run. */
 const onwards = ({ session, quiz }) => h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + session), "plain"),
   !host.isOn && !/^(practice|daily-five)$/.test(quiz) && button("Play again", () => once(async () => start(await askOf("play", { quiz, new: true }))), "plain"));
