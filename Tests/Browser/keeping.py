@@ -15,6 +15,7 @@ def full_disk(url):
     page.click("Begin")
     page.sees("could not be stored: the browser's storage is full")
     look(page, "full")
+    assert "everything is kept" not in page.text()
     page.click("Fish")
     page.click("Choose none of them")
     page.click("Submit")

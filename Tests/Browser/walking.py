@@ -254,6 +254,23 @@ def unsent(url):
     page.type("12")
     page.reload()
     page.until("document.getElementById('answer') && document.getElementById('answer').value === '12'")
+    # Also where another quiz was answered in between.
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.click("Fish")
+    page.sees("Question #2")
+    page.click("Sleeping")
+    chosen = page.value(switched)
+    at(page, "/quiz/every-kind")
+    page.click("Begin")
+    page.until("document.querySelector('#ask .tile') !== null")
+    page.click("mantle")
+    page.reload()
+    page.until("document.querySelector('#ask .tile input:checked') !== null")
+    at(page, "/quiz/animals")
+    page.click("Resume")
+    page.sees("Question #2")
+    assert page.value(switched) == chosen
     clean(page)
     browser.forget()
 

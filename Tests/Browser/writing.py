@@ -437,10 +437,32 @@ def imported(url):
                "dataTransfer.items.add(new File(['So? {T}'], 'dropped.gift')); "
                "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
     page.sees("“dropped” can be played.")
+    # A quiz of one's own is there after a reload, and the next day too: it is kept beside its sessions.
+    page.click("Play it")
+    page.until("document.querySelector('.begin .main') !== null")
+    page.reload()
+    page.until("document.querySelector('.begin .main') !== null")
+    page.click("Begin")
+    page.until("play.reply && play.reply.system === 'graded'")
+    page.value("act('answer', { choices: [1] })")
+    page.click("See the result")
+    page.until("document.querySelector('.result .thumb') !== null")
+    page.value("sessionStorage.clear()")
+    page.reload()
+    page.click("Play again")
+    page.sees("Question #1")
+    page.reload()
+    at(page, "/quiz/dropped")
+    page.click("Resume")
+    page.sees("Question #1")
+    page.value("(() => { const dataTransfer = new DataTransfer(); "
+               "dataTransfer.items.add(new File(['So? {T}'], 'again.gift')); "
+               "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
+    page.sees("“again” can be played.")
     # What was replaced is said where it is seen, with the way back.
     page.until("(({ top, bottom }) => top > 0 && bottom < innerHeight)(document.querySelector('.imported button').getBoundingClientRect())")
     page.click("Undo")
-    page.sees("“capitals” can be played.")
+    page.sees("“dropped” can be played.")
     clean(page)
     browser.forget()
 

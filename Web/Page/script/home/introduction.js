@@ -3,7 +3,11 @@
 view(/^\/quiz\/(.+)$/, async (quiz) => {
   if (host.class) return go("/");
   head();
-  const reply = await ask("introduce", { quiz });
+  let reply = await ask("introduce", { quiz });
+  if (reply.error) {
+    await rest();
+    reply = await askOf("introduce", { quiz });
+  }
   if (reply.error) return problem(reply);
   document.body.dataset.system = reply.system;
   enter(worldOf(reply.system, quiz));

@@ -1,7 +1,7 @@
 // What is chosen or typed and not sent yet: it survives going back, another view, a reload and a closed tab.
 
 const drafts = {
-  /** The session that they belong to, and the values by question. */
+  /** The session on the screen, and its values by question. */
   of: "",
   values: {},
 
@@ -12,17 +12,22 @@ const drafts = {
 
   key: ({ progress, prompt }) => (progress ? progress.number : "") + "/" + prompt,
 
-  open(session) {
-    if (this.of === session) return;
-    Object.assign(this, { of: session, values: {} });
-    try {
-      const kept = JSON.parse(this.place.getItem("drafts"));
-      if (kept && kept.of === session) this.values = kept.values;
-    } catch { /* what is kept is no draft, or nothing may be kept */ }
+  /** What is kept, by session: another one that is open has its own. */
+  all() {
+    try { return JSON.parse(this.place.getItem("drafts")) || {}; } catch { return {}; }
   },
 
+  open(session) {
+    if (this.of !== session) Object.assign(this, { of: session, values: this.all()[session] || {} });
+  },
+
+  /** Keeps those of this session, and of the twenty before it. */
   keep() {
-    try { this.place.setItem("drafts", JSON.stringify({ of: this.of, values: this.values })); } catch {}
+    const all = this.all();
+    delete all[this.of];
+    for (const old of Object.keys(all).slice(0, -20)) delete all[old];
+    if (Object.keys(this.values).length > 0) all[this.of] = this.values;
+    try { this.place.setItem("drafts", JSON.stringify(all)); } catch {}
   },
 
   /** The answer to this question was taken; a text that an exam has is kept to be changed. */

@@ -16,7 +16,7 @@ const keysOf = (reply) => {
   if (reply.system === "morse" && reply.direction === "encode") keys.push([["Space"], "dot, held: dash"], [["→"], "next letter"], [["⌫"], "take one back"]);
   if (control.kind !== (reply.system === "graded" ? "matching" : "single")) keys.push([["Enter"], control.kind === "next" ? "next" : "confirm"]);
   if (!room.isPaced && !isTyped && control.kind !== "matching" && reply.screen.actions.includes("back")) keys.push([["⌫"], "back"]);
-  if (!room.isPaced) keys.push([["Esc"], "leave, everything is kept"]);
+  if (!room.isPaced) keys.push([["Esc"], store.trouble ? "leave" : "leave, everything is kept"]);
   if (!isTyped) keys.push([["?"], "all keys"]);
   return keys;
 };

@@ -152,7 +152,7 @@ const corners = ({ system, symbols = [] }) => system === "outcomes" && symbols.l
 const verdict = ({ feedback }) => feedback.right ? cheer(feedback.praise === ":)" ? "Right!" : feedback.praise)
   : comfort(play.typed, feedback.expected) + " The right answer is " + (play.reply.direction === "encode" ? spoken : String)(feedback.expected);
 
-const leaveKnob = (words = "Leave; everything is kept") =>
+const leaveKnob = (words = store.trouble ? "Leave" : "Leave; everything is kept") =>
   button([icon("M6 6l12 12M18 6 6 18"), h("span", { class: "unseen" }, words)], () => go("/"), "knob");
 
 /** How far one is, and the way out. */

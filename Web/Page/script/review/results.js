@@ -118,12 +118,12 @@ async function openFile(file) {
   if (bytes.length === 0) {
     return notOpened(file, "empty", " has no bytes, so there is nothing to open. Save it again from where it came.");
   }
-  engine.drop(bytes);
   if (isQuiz(file, bytes)) {
-    const reply = await ask("addQuiz");
+    const reply = await addQuiz(bytes);
     if (reply.quiz) return go("/quiz/" + reply.quiz);
     return notAQuiz(reply, file.name, engine.decoderLoose.decode(bytes));
   }
+  engine.drop(bytes);
   replayed = heeding(await ask("open", { step: 0 }), bytes);
   Object.assign(replayed, { name: "file", bytes });
   if (replayed.answer === "passed" && replayed.stream.startsWith("proof/")) replayed.proof = proofOf(bytes);

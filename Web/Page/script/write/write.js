@@ -291,8 +291,7 @@ view(/^\/write$/, async () => {
   const trouble = (name, words) => h("p", { class: "compared wrong" }, icon(shapes.wrong), h("span", null, told(name), ": ", words));
   const link = h("p", { class: "link", role: "status" });
   const actions = [button("Play it", async () => {
-    engine.drop(bytes());
-    await ask("addQuiz");
+    await addQuiz(bytes());
     go("/quiz/" + quiz);
   }, "main"), button("Save the file", () => download(quiz + ".json", bytes(), "application/json"), "plain"),
   button("Make a link", async () => fill(link, await linkTo(bytes())), "plain")];
