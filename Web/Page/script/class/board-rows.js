@@ -49,7 +49,8 @@ addEventListener("keydown", (event) => {
 });
 
 function drawCommand(element, state, limit) {
-  const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed, outage } = state.class;
+  const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed } = state.class;
+  const outage = ended ? undefined : state.class.outage; // after the end there is nothing to decide
   const next = board.next;
   if (element.trouble !== trouble) notice("trouble", trouble || null);
   const judge = (counts, words) => button(counts ? "It counts" : "Give the time back",

@@ -315,9 +315,9 @@ const room = {
       await new Promise((done) => setTimeout(done, 1500));
     }
     this.then(async () => {
-      const response = await fetch("/secret/" + session);
-      if (!response.ok) return;
-      const { secret } = await response.json();
+      const bytes = await host.get("/secret/" + session);
+      if (!bytes) return;
+      const { secret } = JSON.parse(engine.decoder.decode(bytes));
       await host.fetchLog(session);
       const reply = await ask("proofRevealed", { session, secret });
       if (reply.problem) return this.alarm(reply.problem);

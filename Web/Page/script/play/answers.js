@@ -65,7 +65,7 @@ function typed(control, screen) {
   });
   return {
     parts: [field, typedHint(screen), asksForCode.test(screen.prompt) && h("div", { class: "sending" }, keypad(field))],
-    answer: () => field.value.trim() === "" ? "Type an answer first." : { text: field.value },
+    answer: () => field.value.trim() === "" ? "Type an answer first." : { text: screen.kind === "number" ? field.value.normalize("NFKC") : field.value },
   };
 }
 

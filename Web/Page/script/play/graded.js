@@ -277,7 +277,9 @@ addEventListener("keydown", (event) => {
   const { target } = event;
   const isTyping = target.matches("select, input:not([type=radio], [type=checkbox])");
   const form = $("ask");
-  if (event.key === "Escape") room.isPaced ? target.blur() : go("/");
+  const drawer = document.querySelector(".drawer[open]");
+  if (event.key === "Escape" && drawer) drawer.open = false;
+  else if (event.key === "Escape") room.isPaced ? target.blur() : go("/");
   else if (isTyping) return;
   else if (event.key === "Enter" && !target.closest("button, a")) {
     if ($("next")) $("next").click();

@@ -17,12 +17,20 @@ const host = {
 
   /** Asks the host for its class. */
   async hello() {
+    this.class = JSON.parse(engine.decoder.decode(await this.get("/class"))).class || "";
+  },
+
+  /** The bytes of a path, as soon as the host answers; null where it does not give them now. */
+  async get(path) {
     for (;;) {
       try {
-        this.class = (await (await fetch("/class")).json()).class || "";
-        return this.isBack();
-      } catch {
-        this.isAway();
+        const response = await fetch(path);
+        if (response.status >= 502 && response.status <= 504) throw response.status;
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        this.isBack();
+        return response.ok ? bytes : null;
+      } catch (why) {
+        this.isAway(why);
         await new Promise((done) => setTimeout(done, 2000));
       }
     }
@@ -105,9 +113,8 @@ const host = {
 
   /** The log of a session, given to the page's own engine; false where the host does not give it now. */
   async fetchLog(session) {
-    const response = await fetch("/log/" + session);
-    if (!response.ok) return false;
-    engine.load("data/sessions/" + session + ".jsonl", new Uint8Array(await response.arrayBuffer()));
-    return true;
+    const bytes = await this.get("/log/" + session);
+    if (bytes) engine.load("data/sessions/" + session + ".jsonl", bytes);
+    return bytes !== null;
   },
 };
