@@ -264,7 +264,7 @@ def unsent(url):
     at(page, "/quiz/every-kind")
     page.click("Begin")
     page.until("document.querySelector('#ask .tile') !== null")
-    page.click("mantle")
+    page.click("The mantle")
     page.reload()
     page.until("document.querySelector('#ask .tile input:checked') !== null")
     at(page, "/quiz/animals")
