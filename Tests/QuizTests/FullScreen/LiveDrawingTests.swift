@@ -288,6 +288,27 @@ struct LiveDrawingTests {
     #expect(text().contains("The [1:hat] of [2:____] is old."))
   }
 
+  @Test("a long match or choice of a gap is whole in every window, in ASCII too")
+  func longMatch() {
+    let text = "Jürgen aus Köln, größer als Weiß, und sein Hund 🐶 auf der Straße nach Gießen"
+    let item = "The flag 🇳🇱 of the neighbour"
+    var matching = LiveQuestion(
+      Screen(.matching(items: [item], options: Screen.options([text]), chosen: [nil])))
+    matching.matches = [0]
+    let gap = Screen.GapField(text: text, options: [text, "x"], byteLimit: 100)
+    for question in [matching, LiveQuestion(Screen(.gaps([gap])))] {
+      for (columns, rows, isASCII) in [
+        (80, 24, false), (80, 24, true), (40, 15, false), (40, 15, true),
+      ] {
+        let lines = page(question, columns: columns, rows: rows, isASCII: isASCII)
+          .grid(columns: columns, rows: rows).lines
+        let told = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+        #expect(told.contains(isASCII ? text.inASCII : text), "\(lines)")
+        #expect(!lines.contains { $0.contains("…") || $0.contains("...") }, "\(lines)")
+      }
+    }
+  }
+
   @Test("the bar of the time has the whole limit as its scale, also where only a rest is left")
   func time() {
     var shown = Screen(.text(byteLimit: 20), "6 × 9")

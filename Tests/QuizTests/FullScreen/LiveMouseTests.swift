@@ -94,6 +94,18 @@ struct LiveMouseTests {
     #expect(question.value == 100)
   }
 
+  @Test("a click on the name of a slider's end chooses that end", arguments: papers)
+  func ends(paper: LivePaper) throws {
+    let long = ["Not at all, whatever comes of it", "As long as it takes, and longer"]
+    for labels in [["Hardly", "A lot"], long] {
+      var question = LiveQuestion(Screen(.slider(value: 50, labels: labels)))
+      for (label, value) in zip(labels, [Int64(0), 100]) {
+        let key = try #require(click(String(label.prefix(6)), page(question, paper), paper))
+        #expect(question.take(key) == .changed && question.value == value)
+      }
+    }
+  }
+
   @Test("a drag past an end stops there, and one that began elsewhere or ended moves nothing")
   func drag() throws {
     let question = LiveQuestion(Screen(.slider(value: 50, labels: ["Hardly", "A lot"])))

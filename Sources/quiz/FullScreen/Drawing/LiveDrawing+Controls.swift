@@ -1,3 +1,4 @@
+internal import Documents
 internal import SessionEngine
 internal import Shell
 
@@ -39,8 +40,7 @@ extension LiveDrawing {
         choice(options[option].text, place, isASCII ? "=" : "≡", question.focus == place)
           .aimed(at: .place(place))
       }
-    case .gaps(let gaps):
-      return fields(question, gaps).enumerated().map { $1.aimed(at: .place($0)) }
+    case .gaps(let gaps): return fields(question, gaps)
     case .place: return question.cursor.map { map($0, typed: question.fields.first) } ?? []
     case .submit: return submit(question)
     case .begin, .next, .done: return []
@@ -52,6 +52,7 @@ extension LiveDrawing {
     _ text: String, _ place: Int, _ sign: String, _ hasFocus: Bool, value: String? = nil,
     _ paint: Paint? = nil
   ) -> [LiveRow] {
+    let (text, value) = (legible(text), value.map(legible))
     let bar = String.focusBar(hasFocus, isASCII: isASCII)
     let lead =
       bar + String(place + 1).leftPadded(to: 3) + "  " + (sign.isEmpty ? "" : sign + " ")
@@ -80,7 +81,7 @@ extension LiveDrawing {
   }
 
   private func slider(_ value: Int64, _ labels: [String], _ places: [Int]) -> [LiveRow] {
-    let length = max(11, width - 6)
+    let (labels, length) = (labels.map(legible), max(11, width - 6))
     let knob = Int(value) * (length - 1) / 100
     let (line, step, sign) = isASCII ? ("-", "+", "O") : ("━", "┿", "●")
     var bar = Array(repeating: line, count: length)
@@ -117,20 +118,26 @@ extension LiveDrawing {
     text.slots <= width ? [text] : text.wrapped(to: width)
   }
 
-  /// What the ends of a slider are called, in a row where both fit, else one below the other.
+  /// What the ends of a slider are called, in a row where both fit, else one below the other; a
+  /// click on one chooses that end.
   ///
   /// They come into sight with its value.
   private func ends(_ labels: [String], _ length: Int) -> [LiveRow] {
     guard let first = labels.first, let last = labels.last, labels.count > 1 else { return [] }
-    func row(_ text: String, after count: Int) -> LiveRow {
-      LiveRow(String(repeating: " ", count: count) + text, world.dim, hasFocus: true)
+    func row(_ text: String, after count: Int, _ key: Key) -> LiveRow {
+      var row = LiveRow(text, world.dim, hasFocus: true).aimed(at: .key(key))
+      let space = String(repeating: " ", count: count)
+      row.pieces.insert(LiveRow.Piece(text: space, paint: world.dim), at: 0)
+      return row
     }
     let space = length - first.slots - last.slots
     if space >= 2 {
-      return [row(first + String(repeating: " ", count: space) + last, after: 2)]
+      var both = row(first, after: 2, .home)
+      both.pieces += row(last, after: space, .end).pieces
+      return [both]
     }
-    return first.wrapped(to: width - 2).map { row($0, after: 2) }
-      + last.wrapped(to: width - 2).map { row($0, after: max(2, 2 + length - $0.slots)) }
+    return first.wrapped(to: width - 2).map { row($0, after: 2, .home) }
+      + last.wrapped(to: width - 2).map { row($0, after: max(2, 2 + length - $0.slots), .end) }
   }
 
   /// What is before a field: whether the keys go to it, and its name.
@@ -156,25 +163,31 @@ extension LiveDrawing {
 
   private func fields(_ question: LiveQuestion, _ gaps: [Screen.GapField]) -> [LiveRow] {
     gaps.enumerated().flatMap { place, gap -> [LiveRow] in
-      let hasFocus = question.focus == place
-      if gap.options.isEmpty {
-        return [field(question.fields[place], "[" + String(place + 1) + "]", hasFocus: hasFocus)]
-      }
-      let text = question.fields[place].text
-      let value = text.isEmpty ? (isASCII ? "-" : "—") : text
-      return [choice(value, "[" + String(place + 1) + "]", hasFocus: hasFocus)]
+      let (name, hasFocus) = ("[" + String(place + 1) + "]", question.focus == place)
+      let value = question.fields[place].text.nonEmpty ?? (isASCII ? "-" : "—")
+      let rows =
+        gap.options.isEmpty
+        ? [field(question.fields[place], name, hasFocus: hasFocus)]
+        : choice(value, name, hasFocus: hasFocus)
+      return rows.aimed(at: .place(place))
     }
   }
 
-  /// A field whose value is chosen from several.
-  func choice(_ value: String, _ name: String, hasFocus: Bool) -> LiveRow {
+  /// A field whose value is chosen from several, in as many rows as that needs.
+  func choice(_ value: String, _ name: String, hasFocus: Bool) -> [LiveRow] {
     let (left, right) = isASCII ? ("< ", " >") : ("‹ ", " ›")
     let lead = lead(name, hasFocus: hasFocus)
-    return LiveRow(
-      [
-        (lead, hasFocus ? world.strong : world.dim),
-        (hasFocus ? left + value + right : value, hasFocus ? world.chosen : world.bold),
-      ], hasFocus: hasFocus)
+    let text = hasFocus ? left + legible(value) + right : legible(value)
+    return text.wrapped(to: max(8, width - lead.slots)).enumerated().map { row, line in
+      LiveRow(
+        [
+          (
+            row == 0 ? lead : String(repeating: " ", count: lead.slots),
+            hasFocus ? world.strong : world.dim
+          ),
+          (line, hasFocus ? world.chosen : world.bold),
+        ], hasFocus: hasFocus)
+    }
   }
 }
 

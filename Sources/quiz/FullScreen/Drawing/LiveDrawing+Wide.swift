@@ -67,7 +67,7 @@ extension LiveDrawing {
 
   private func columnStep(_ options: [Screen.Option]) -> Int {
     guard isWide, options.count > 3,
-      options.allSatisfy({ $0.text.slots <= halfWidth - LiveDrawing.lead })
+      options.allSatisfy({ legible($0.text).slots <= halfWidth - LiveDrawing.lead })
     else { return 0 }
     return (options.count + 1) / 2
   }
@@ -81,8 +81,7 @@ extension LiveDrawing {
     (0..<max(left.count, right.count)).map { place in
       var row = left.indices.contains(place) ? left[place] : LiveRow()
       guard right.indices.contains(place) else { return row }
-      let used = isASCII ? row.pieces.reduce(0) { $0 + $1.text.inASCII.slots } : row.width
-      let space = String(repeating: " ", count: max(1, halfWidth + LiveDrawing.gap - used))
+      let space = String(repeating: " ", count: max(1, halfWidth + LiveDrawing.gap - row.width))
       row.pieces.append(
         LiveRow.Piece(text: space, paint: world.plain, target: row.pieces.last?.target))
       row.pieces += right[place].pieces

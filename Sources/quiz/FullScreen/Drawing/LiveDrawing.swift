@@ -98,8 +98,11 @@ struct LiveDrawing {
 
   // MARK: Text
 
+  /// The text as it is shown, so that rows in ASCII are broken where they are too wide.
+  func legible(_ text: String) -> String { isASCII ? text.inASCII : text }
+
   func paragraph(_ text: String, _ paint: Paint, indent: Int = 0, width: Int? = nil) -> [LiveRow] {
-    text.wrapped(to: max(10, (width ?? self.width) - indent)).map {
+    legible(text).wrapped(to: max(10, (width ?? self.width) - indent)).map {
       LiveRow(String(repeating: " ", count: indent) + $0, paint)
     }
   }
@@ -115,7 +118,7 @@ struct LiveDrawing {
       ? (isASCII ? nil : BlockLetters.lowRows(text, columns: width))
       : BlockLetters.rows(text, columns: width, isASCII: isASCII, isTall: isTall || isWide)
     if let letters { return letters.map { LiveRow($0, paint, isCentred: isCentred) } }
-    return text.wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
+    return legible(text).wrapped(to: width).map { LiveRow($0, paint, isCentred: isCentred) }
   }
 
   private func prompt(_ question: LiveQuestion) -> [LiveRow] {

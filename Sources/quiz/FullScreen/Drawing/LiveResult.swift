@@ -169,7 +169,7 @@ extension LiveDrawing {
     let shown = Array(bars.charted.prefix(LiveBar.wholeLimit))
     guard let most = shown.first?.count, most > 0 else { return [] }
     // In ASCII a name may have another width.
-    let titles = shown.map { isASCII ? $0.title.inASCII : $0.title }
+    let titles = shown.map { legible($0.title) }
     let symbols = shown.map { isASCII || $0.symbol.isEmpty ? "" : $0.symbol + " " }
     let names = min(18, titles.map { $0.slots }.max() ?? 0)
     let lead = symbols.map { $0.slots }.max() ?? 0

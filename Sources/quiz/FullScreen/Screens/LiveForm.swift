@@ -1,3 +1,4 @@
+internal import Documents
 internal import Shell
 
 /// A form on the full screen: each field is checked while one types, and a mistake costs nothing.
@@ -208,11 +209,11 @@ struct LiveForm: LiveScreen {
       page.rows += drawing.paragraph(field.label, hasFocus ? world.bold : world.plain)
         .aimed(at: target)
       let text = field.isSecret ? field.text.masked(paper.isASCII ? "*" : "•") : field.text
-      let row =
+      let rows =
         field.choices.isEmpty
-        ? drawing.field(text, "", hasFocus: hasFocus)
-        : drawing.choice(text.text.isEmpty ? "none" : text.text, "", hasFocus: hasFocus)
-      page.rows.append(row.aimed(at: target))
+        ? [drawing.field(text, "", hasFocus: hasFocus)]
+        : drawing.choice(text.text.nonEmpty ?? "none", "", hasFocus: hasFocus)
+      page.rows += rows.aimed(at: target)
       // An empty field is no mistake before the form was sent.
       let isSilent = field.text.text.isEmpty && !wasSent
       let note: Note = isSilent && !field.hint.isEmpty ? .bad(field.hint) : self.note(place)
@@ -242,8 +243,10 @@ struct LiveForm: LiveScreen {
     case .unknown: return [LiveRow()]
     case .good("") where isEmpty: return [LiveRow()]
     case .good(let words):
-      lines = ((paper.isASCII ? "+ " : "✓ ") + words).wrapped(to: paper.width - 3)
-      paint = words.isEmpty ? world.dim : world.right
+      // A sign alone is not read by everybody.
+      let sign = paper.isASCII ? "+ " : "✓ "
+      lines = (sign + (words.nonEmpty ?? "Good.")).wrapped(to: paper.width - 3)
+      paint = world.right
     case .bad(let words):
       let sign = isSilent ? "  " : paper.isASCII ? "x " : "✗ "
       lines = (sign + words).wrapped(to: paper.width - 3)
