@@ -164,9 +164,9 @@ struct LiveAccount {
     }
     func note(_ part: RegistrationForm.Part, _ texts: [String]) -> LiveForm.Note {
       if let hint = LiveAccount.hint(part, ["", "", texts[1], texts[2]]) { return .bad(hint) }
-      let mistakes = registration(texts).passwordMistakes
-      guard let mistake = mistakes.first(where: { $0.part == part }) else { return .good("") }
-      return LiveAccount.bad(mistake)
+      let form = registration(texts)
+      let mistake = form.passwordMistakes.first { $0.part == part }
+      return mistake.map { LiveAccount.bad($0) } ?? .good(LiveAccount.praise(part, form))
     }
     let fields = [
       LiveForm.Field(label: "Current password", isSecret: true, hint: LiveAccount.passwordHint) {

@@ -56,9 +56,10 @@ struct HostChooser {
         choices: [network.name, computer.name]
       ) { text, _ in
         text == network.name
-          ? .good("Nothing is encrypted on the way.")
+          ? .good("Every device in your network can open the page. Nothing is encrypted.")
           : text == computer.name
-            ? .good("Phones and other computers cannot.") : .bad("Choose one of the two.")
+            ? .good("Phones and other computers cannot open the page.")
+            : .bad("Choose one of the two.")
       },
       LiveForm.Field(label: "Port", text: TextField("8080")) { text, _ in
         UInt16(text) == nil ? .bad("A port is a number from 0 to 65535.") : .good("")

@@ -26,7 +26,8 @@ struct HostChooserTests {
     run.type("h")
     run.wait(onScreen: "What does the class play?")
     run.type("1")
-    run.wait(onScreen: "Who can join")
+    // What is on the network says so before it begins.
+    run.wait(onScreen: "Every device in your network can open the page.")
     return run
   }
 
