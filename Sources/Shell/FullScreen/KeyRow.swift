@@ -45,7 +45,7 @@ package struct KeyRow {
   ///
   /// Help always has its key; Enter comes first, then the way back, then the others in their order.
   /// The way back has no words where the first key of the row would be left out for them; nor have
-  /// ↑ and ↓ in front, and then the way back, where that gives room to the key after them.
+  /// ↑ and ↓ in front, the way back and Enter, as far as that gives room to the key after them.
   private func shown(_ inner: Int) -> (keys: [Pair], separator: String) {
     var all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
     func width(_ keys: [Pair], _ gap: Int) -> Int {
@@ -80,7 +80,7 @@ package struct KeyRow {
     }
     if keys.count > 1, keys[0].key.hasPrefix("↑↓"), places.contains(0), !places.contains(1) {
       let worded = all
-      for bare in ["↑↓", "Esc"] where !places.contains(1) {
+      for bare in ["↑↓", "Esc", "Enter"] where !places.contains(1) {
         for place in all.indices where keys[place].key.hasPrefix(bare) { all[place].text = "" }
         let others = fitting()
         if others.contains(1) { places = others }

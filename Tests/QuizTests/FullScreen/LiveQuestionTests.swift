@@ -192,10 +192,15 @@ struct LiveQuestionTests {
   func narrowNumbers() {
     let question = LiveQuestion(Screen(.single(options(4)), actions: [.back]))
     let keys = question.keys.row() + [(key: "?", text: "help")]
-    func row(_ columns: Int) -> String { KeyRow(keys, isASCII: false).text(columns: columns) }
+    func row(_ columns: Int, isASCII: Bool = false) -> String {
+      KeyRow(keys, isASCII: isASCII).text(columns: columns)
+    }
     #expect(row(36) == "↑↓  1–4 answer  Enter answer  Esc  ?")
     #expect(row(42) == "↑↓  1–4 answer  Enter answer  Esc back  ?")
-    #expect(row(34) == "↑↓ choose  Enter answer  Esc  ?")
+    #expect(row(34) == "↑↓  1–4 answer  Enter  Esc  ? help")
+    // The names of the arrows are longer in ASCII.
+    #expect(row(36, isASCII: true) == "Up/Down  1-4 answer  Enter  Esc  ?")
+    #expect(row(42, isASCII: true) == "Up/Down  1-4 answer  Enter answer  Esc  ?")
   }
 
   @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])
