@@ -54,7 +54,7 @@ struct SessionOpener {
       {
         var playthrough = Playthrough(session, context)
         let leaving = try playthrough.run()
-        guard playthrough.isForNext, leaving == .toMenu, practice == nil else { return leaving }
+        guard playthrough.isForNext, leaving == .toMenu else { return leaving }
         if let leaving = try introduce(item.quiz) { return leaving }
         isLedgerRead = false
         continue

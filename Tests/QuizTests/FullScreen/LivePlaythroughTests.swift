@@ -33,11 +33,13 @@ struct LivePlaythroughTests {
   }
 
   /// A session at its first question.
-  private func begun(_ item: QuizShelf.Item) throws -> Playthrough {
+  private func begun(
+    _ item: QuizShelf.Item, _ number: UInt64 = 2, daily: UTCDate? = nil
+  ) throws -> Playthrough {
     let now = context.terminal.clock.read()
     let session = try context.folder.startSession(
-      item, id: SessionID(at: now.at, high: 1, low: 2), seed: Seed(high: 3, low: 4), player: "ann",
-      now)
+      item, id: SessionID(at: now.at, high: 1, low: number), seed: Seed(high: 3, low: 4),
+      player: "ann", now, daily: daily)
     var playthrough = Playthrough(session, context)
     let question = playthrough.shownQuestion()
     playthrough.play = LivePlay(live, MorsePlayback(Console.unseen), question)
@@ -81,6 +83,29 @@ struct LivePlaythroughTests {
     for _ in 0..<20 where !game.session.state.hasEnded { _ = try game.press(.enter) }
     let atEnd = game.parting
     #expect(atEnd.question == LiveConfirmation.leaving && atEnd.leaving == .quit)
+  }
+
+  @Test("Done leads to the introduction of any quiz for the next player, but not of the daily five")
+  func done() throws {
+    var shelf = QuizShelf()
+    shelf.add(
+      Array(
+        #"""
+        {"id":"small","title":"Small","mode":"practice","questions":[
+         {"id":"a","kind":"truefalse","text":"?","correct":true}]}
+        """#.utf8))
+    let marked = try #require(shelf.items.first)
+    let day = UTCDate(of: context.terminal.clock.read().at)
+    let games: [(number: UInt64, item: QuizShelf.Item, daily: UTCDate?)] = [
+      (2, try builtIn("animals"), nil), (3, marked, nil), (4, marked, day),
+    ]
+    for (number, item, daily) in games {
+      var game = try begun(item, number, daily: daily)
+      for _ in 0..<20 where !game.session.state.hasEnded { _ = try game.press(.enter) }
+      let done = try game.press(.enter)
+      let isForNext = game.isForNext
+      #expect(done == .toMenu && isForNext == (daily == nil), "\(item.quiz.id)")
+    }
   }
 
   @Test("what was typed and not sent is there when the session goes on in the same run")

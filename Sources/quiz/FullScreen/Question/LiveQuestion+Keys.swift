@@ -25,7 +25,10 @@ extension LiveQuestion {
       ] + opening
     case .done:
       let leaving = [
-        Row("Enter", "done", "done: the introduction, for the next player, or home", does: .enter),
+        Row(
+          "Enter", "done",
+          "the introduction, for the next player; home after practice and the daily five",
+          does: .enter),
         Row("Esc", "home", does: .back),
       ]
       let reading = [

@@ -171,7 +171,8 @@ extension Playthrough: LiveScreen {
     switch step {
     case .none, .changed, .hear: return nil
     case .enter:
-      isForNext = session.rules.quiz.outcomes != nil
+      // The five of a day and the cards that were due are asked once.
+      isForNext = session.rules.daily == nil && session.rules.practice == nil
       return .toMenu
     case .back:
       if question.isOverview {
