@@ -1,9 +1,10 @@
 internal import EventLog
+internal import SessionEngine
 internal import Shell
 
 /// A day and a minute as a person reads them: the local time.
 struct LocalTime: Hashable {
-  /// `2026-11-20`.
+  /// `20 Nov 2026`.
   let day: String
   /// `09:30`.
   let minute: String
@@ -11,10 +12,9 @@ struct LocalTime: Hashable {
   var text: String { day + " " + minute }
 
   init(_ at: Timestamp, _ console: Console) {
-    let offset = console.localOffset(at.milliseconds)
-    let moment = Array(Timestamp(clamping: at.milliseconds + offset).text.utf8)
-    day = String(decoding: moment[..<10], as: UTF8.self)
-    minute = String(decoding: moment[11..<16], as: UTF8.self)
+    let moment = Timestamp(clamping: at.milliseconds + console.localOffset(at.milliseconds))
+    day = UTCDate(of: moment).words
+    minute = String(moment.text.dropFirst(11).prefix(5))
   }
 
   /// A moment to the second, with how far the local time is from UTC:
@@ -28,5 +28,17 @@ struct LocalTime: Hashable {
       minutes == 0
       ? "" : (offset < 0 ? "-" : "+") + twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
     return text.prefix(10) + " " + text.dropFirst(11).prefix(8) + " UTC" + zone
+  }
+}
+
+extension UTCDate {
+  private static let monthNames = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// The date as a person reads it: `20 Nov 2026`.
+  var words: String {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return String(parts[2]) + " " + UTCDate.monthNames[parts[1] - 1] + " " + String(parts[0])
   }
 }

@@ -47,7 +47,7 @@ struct HomePreviews {
       facts.append(("Best" + level, ProgressWords.score(best.score)))
     }
     if let last = sessions.last {
-      facts.append(("Last played", UTCDate(of: last.finishedAt ?? last.startedAt).text))
+      facts.append(("Last played", UTCDate(of: last.finishedAt ?? last.startedAt).words))
     }
     let count = sessions.filter { $0.finishedAt != nil }.count
     if count > 0 { facts.append(("Finished", count == 1 ? "once" : "\(count) times")) }
@@ -65,7 +65,7 @@ struct HomePreviews {
     preview.facts = finished.suffix(5).reversed().map { session in
       let score = session.score.map { ", " + ProgressWords.amount($0) } ?? ""
       return (
-        UTCDate(of: session.finishedAt ?? session.startedAt).text,
+        UTCDate(of: session.finishedAt ?? session.startedAt).words,
         session.title.escapedForTerminal + score
       )
     }

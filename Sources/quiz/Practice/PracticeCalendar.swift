@@ -2,14 +2,12 @@ internal import EventLog
 internal import Documents
 internal import Memory
 internal import Practice
+internal import SessionEngine
 internal import Shell
 
 /// The reviews of a year as a map: a column for each week, a row for each day of the week.
 struct PracticeCalendar {
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let monthNames = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
   /// No review, then the four quarters up to the day with the most.
   private static let signs = ["·", "░", "▒", "▓", "█"]
   private static let plainSigns = [".", "-", "+", "*", "#"]
@@ -42,7 +40,7 @@ struct PracticeCalendar {
   var months: [String] {
     var lines: [(month: String, reviews: Int, days: Int)] = []
     for day in days where day.reviewCount > 0 {
-      let month = String(PracticeCalendar.date(day.start).prefix(7))
+      let month = PracticeCalendar.month(day.start)
       if lines.last?.month != month { lines.append((month, 0, 0)) }
       lines[lines.count - 1].reviews += day.reviewCount
       lines[lines.count - 1].days += 1
@@ -60,20 +58,21 @@ struct PracticeCalendar {
     var line = String(repeating: " ", count: PracticeCalendar.nameWidth)
     var last = ""
     for week in 0..<weekCount {
-      let month = String(PracticeCalendar.date(days[week * 7].start).dropFirst(5).prefix(2))
+      let month = PracticeCalendar.month(days[week * 7].start)
       defer { last = month }
-      guard month != last, let number = Int(month) else { continue }
+      guard month != last else { continue }
       let column = PracticeCalendar.nameWidth + week
       line =
         String(line.prefix(line.width <= column ? column : PracticeCalendar.nameWidth))
-        .padded(to: column) + PracticeCalendar.monthNames[number - 1] + " "
+        .padded(to: column) + String(month.prefix(4))
     }
     return line
   }
 
-  /// `2026-11-23`.
-  static func date(_ milliseconds: Int64) -> String {
-    String(Timestamp(clamping: milliseconds).text.prefix(10))
+  /// `Nov 2026`.
+  private static func month(_ milliseconds: Int64) -> String {
+    let words = UTCDate(of: Timestamp(clamping: milliseconds)).words
+    return String(words.drop { $0 != " " }.dropFirst())
   }
 
   /// `Mon`.

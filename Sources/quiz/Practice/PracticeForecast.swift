@@ -12,7 +12,7 @@ struct PracticeForecast {
   private static let dayCount = 14
   /// How wide the longest bar is where there is room for it, and what is before it.
   private static let barWidth = 40
-  private static let dayWidth = 25
+  private static let dayWidth = 26
 
   private let terminal: Terminal
   private let answer: PracticeOutlook
@@ -57,7 +57,8 @@ struct PracticeForecast {
         ? ""
         : String(repeating: sign, count: (day.count * width + most - 1) / most)
       let name = number == 0 ? "today" : PracticeCalendar.weekday(day.start)
-      let line = day.date + "  " + name.padded(to: 5) + String(day.count).leftPadded(to: 6)
+      let date = UTCDate(of: Timestamp(clamping: day.start)).words.leftPadded(to: 11)
+      let line = date + "  " + name.padded(to: 5) + String(day.count).leftPadded(to: 6)
       lines.append(bar.isEmpty ? line : line + "  " + terminal.output.styled(bar, .green))
     }
     return lines
@@ -79,15 +80,17 @@ struct PracticeForecast {
   }
 
   private func year() -> [String] {
+    let heading = ["", terminal.output.styled("The year", .bold)]
     let days = overview.year
     let reviews = days.reduce(0) { $0 + $1.reviewCount }
     let right = days.reduce(0) { $0 + $1.rightCount }
+    guard reviews > 0 else { return heading + ["No reviews yet."] }
     let active = days.reduce(0) { $0 + ($1.reviewCount > 0 ? 1 : 0) }
     let calendar = PracticeCalendar(days, isASCII: terminal.output.isASCII)
     let rows = calendar.rows
     // A map that is broken says nothing.
     let hasRoom = rows.allSatisfy { $0.width <= terminal.drawing.textWidth }
-    return ["", terminal.output.styled("The year", .bold)]
+    return heading
       + (terminal.isAccessible || !hasRoom ? calendar.months : rows)
       + ["\(reviews.counted("review")) on \(active.counted("day")), \(right) right"]
   }

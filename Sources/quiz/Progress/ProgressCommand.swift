@@ -113,11 +113,12 @@ struct ProgressCommand {
     let texts = shown.map { words($0) }
     let width = texts.map { $0.width }.max() ?? 0
     // A bar as long as there is room for, and none where it would say nothing.
-    let room = min(20, terminal.drawing.textWidth - 16 - width)
+    let room = min(20, terminal.drawing.textWidth - 17 - width)
     for (day, words) in zip(shown, texts).reversed() {
       let count = room < 4 || terminal.isAccessible ? 0 : (day.answerCount * room + most - 1) / most
       let bar = count == 0 ? "" : "  " + String(repeating: sign, count: count)
-      lines.append(day.date.text + "  " + (bar.isEmpty ? words : words.padded(to: width)) + bar)
+      let date = day.date.words.leftPadded(to: 11)
+      lines.append(date + "  " + (bar.isEmpty ? words : words.padded(to: width)) + bar)
     }
     let rest = days.count - ProgressCommand.dayCount
     if rest > 0 { lines.append("and \(rest.counted("earlier day")); --json has all of them") }
@@ -125,9 +126,9 @@ struct ProgressCommand {
   }
 
   private func words(_ day: PlayerProgress.Day) -> String {
+    let finished = day.sessionCount == 0 ? "" : day.sessionCount.counted("session") + " finished, "
     let right = day.markedCount == 0 ? "" : ", \(day.rightCount) of \(day.markedCount) right"
-    return day.sessionCount.counted("session") + " finished, " + day.answerCount.counted("answer")
-      + right
+    return finished + day.answerCount.counted("answer") + right
   }
 
   /// The same as a screen of the home menu.

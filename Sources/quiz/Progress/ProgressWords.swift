@@ -36,11 +36,11 @@ enum ProgressWords {
       ? amount(score) + ", " + right(score.rightCount, of: score.askedCount) : amount(score)
   }
 
-  /// `37%, 11 of 30 right in 4 min 5 s, 2026-11-20`; no time where nothing was answered in time.
+  /// `37%, 11 of 30 right in 4 min 5 s, 20 Nov 2026`; no time where nothing was answered in time.
   static func result(_ score: SessionScore) -> String {
     ProgressWords.score(score)
       + (score.elapsedMilliseconds > 0 ? " in " + time(score.elapsedMilliseconds) : "")
-      + ", " + UTCDate(of: score.at).text
+      + ", " + UTCDate(of: score.at).words
   }
 
   /// What the times of results are; nil where none has one.

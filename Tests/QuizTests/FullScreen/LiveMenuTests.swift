@@ -83,10 +83,10 @@ struct LiveMenuTests {
   func placeStays() throws {
     let title = String(repeating: "Capitals of the world ", count: 4)
     let row = LiveMenu.Row(
-      key: "1", text: String(title.dropLast()) + "  question 9 of 15, 2026-11-20")
+      key: "1", text: String(title.dropLast()) + "  question 9 of 15, 20 Nov 2026")
     var menu = LiveMenu(title: "Open games", rows: [row, row])
     let lines = menu.page(LivePaper()).grid(columns: 80, rows: 24).lines
-    #expect(lines.count { $0.contains("…  question 9 of 15, 2026-11-20") } == 2, "\(lines)")
+    #expect(lines.count { $0.contains("…  question 9 of 15, 20 Nov 2026") } == 2, "\(lines)")
   }
 
   @Test("a row that is out of sight opens by its key, and is found")

@@ -27,7 +27,7 @@ struct ChatProgramTests {
     #expect(run.errors.isEmpty)
     #expect(
       run.output == """
-        2026-11-20
+        20 Nov 2026
         09:30 bob
               CQ CQ
               -.-. --.-/-.-. --.-

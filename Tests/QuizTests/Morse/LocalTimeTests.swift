@@ -9,8 +9,8 @@ struct LocalTimeTests {
   @Test(
     "a message has the day and the minute of the local time",
     arguments: [
-      (0, "2026-11-20", "23:30"), (60, "2026-11-21", "00:30"), (-1440, "2026-11-19", "23:30"),
-      (345, "2026-11-21", "05:15"),
+      (0, "20 Nov 2026", "23:30"), (60, "21 Nov 2026", "00:30"), (-1440, "19 Nov 2026", "23:30"),
+      (345, "21 Nov 2026", "05:15"), (60 * 24 * 42, "1 Jan 2027", "23:30"),
     ] as [(Int64, String, String)])
   func local(minutes: Int64, day: String, minute: String) throws {
     var console = Console()

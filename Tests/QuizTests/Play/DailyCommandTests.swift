@@ -52,7 +52,7 @@ struct DailyCommandTests {
       #expect(!lines.isEmpty && lines.allSatisfy { $0.width <= 40 }, "\(words): \(text)")
     }
     let year = narrow(["practice", "--forecast"] + later)
-    #expect(year.text(1).contains("2026-11: 7 reviews on 1 day"), "no map that is broken")
+    #expect(year.text(1).contains("Nov 2026: 7 reviews on 1 day"), "no map that is broken")
   }
 
   @Test("how to go on is broken between words too, and its command is a line of its own")
@@ -102,7 +102,7 @@ struct DailyCommandTests {
     let progress = try run(["progress"], day: 23)
     #expect(progress.status == 0)
     #expect(progress.output.contains("3 days in a row. Today is still open."))
-    #expect(progress.output.contains("2026-11-22  2 sessions finished, 10 answers"))
+    #expect(progress.output.contains("22 Nov 2026  2 sessions finished, 10 answers"))
     let json = try run(["progress", "--json"], day: 23)
     #expect(
       json.output.contains(
@@ -151,8 +151,17 @@ struct DailyCommandTests {
     let score = SessionScore(
       unit: .percent, amount: 0, rightCount: 0, wrongCount: 2, askedCount: 2,
       elapsedMilliseconds: 0, at: try #require(Timestamp("2026-11-20T09:00:00.000Z")))
-    #expect(ProgressWords.result(score) == "0%, 0 of 2 right, 2026-11-20")
+    #expect(ProgressWords.result(score) == "0%, 0 of 2 right, 20 Nov 2026")
     #expect(ProgressWords.timeMeaning(of: [score]) == nil)
+  }
+
+  @Test("nothing is counted where there is nothing: no session finished, no review")
+  func nothing() throws {
+    _ = try run(["play", "arithmetic"], day: 20, typing: "1\nq\n")
+    let progress = try run(["progress"], day: 20).output
+    #expect(progress.contains("20 Nov 2026  1 answer"), "\(progress)")
+    let forecast = try run(["practice", "--forecast", "--player", "bob"], day: 20).output
+    #expect(forecast.contains("No reviews yet.") && !forecast.contains("0 reviews"))
   }
 
   @Test("progress leaves out what the audit does not say yes to, and says so")
@@ -165,7 +174,7 @@ struct DailyCommandTests {
     try FileManager.default.copyItem(
       atPath: fixture, toPath: quiz.data + "/sessions/\(id).jsonl")
     let told = try run(progress, day: 21)
-    #expect(told.status == 3 && !told.output.contains("2026-11-20"), "\(told.output)")
+    #expect(told.status == 3 && !told.output.contains("20 Nov 2026"), "\(told.output)")
     #expect(told.errors.contains("session \(id) does not count: it does not pass an audit"))
   }
 

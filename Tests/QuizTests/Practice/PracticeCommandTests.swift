@@ -208,8 +208,8 @@ struct PracticeCommandTests {
     let run = try quiz(["practice", "--forecast", "--ascii"] + at(1, "09:01:00"))
     let lines = run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines[0] == "Due on the coming days")
-    #expect(lines[1] == "2026-11-01  today     2  " + String(repeating: "#", count: 40))
-    #expect(lines[2] == "2026-11-02  Mon       0")
+    #expect(lines[1] == "1 Nov 2026  today     2  " + String(repeating: "#", count: 40))
+    #expect(lines[2] == "2 Nov 2026  Mon       0")
     #expect(
       lines.contains(
         "Morse code  2 of 52 cards, 0 due, 2 being learnt, 0 for three weeks or more; recall now 100%"
@@ -217,7 +217,7 @@ struct PracticeCommandTests {
     #expect(lines.contains("2 reviews on 1 day, 1 right"))
     let spoken = try quiz(
       ["practice", "--forecast"] + at(1, "09:01:00"), environment: ["ACCESSIBLE": "1"])
-    #expect(spoken.output.contains("2026-11: 2 reviews on 1 day"))
+    #expect(spoken.output.contains("Nov 2026: 2 reviews on 1 day"))
     #expect(!spoken.output.contains("█"))
     let json = try quiz(["practice", "--forecast", "--json"] + at(1, "09:01:00"))
     let value = try JSONParser.parse(Array(json.output.utf8).span)
