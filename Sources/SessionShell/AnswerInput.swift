@@ -41,7 +41,7 @@ public struct AnswerInput {
   /// What a person who types lines is told.
   public var hint: String {
     switch screen.control {
-    case .begin: return "Press Enter to begin, or q to leave."
+    case .begin: return "Press Enter to begin, b to go back to the menu, or q to leave."
     case .done: return "Press Enter when you are done."
     case .next: return "Press Enter for the next question."
     case .single(let options): return "Type a number from 1 to \(options.count)."

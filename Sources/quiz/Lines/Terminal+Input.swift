@@ -79,10 +79,9 @@ extension Terminal {
   }
 
   /// Shows lines, and lets a person read what was printed; a script goes on at once.
-  ///
-  /// `q` leaves the program.
   func waitForEnter(below lines: [String] = []) throws(Failure) -> Leaving {
-    present(lines + (isAsking ? ["", drawing.margin + "Press Enter to go back."] : []))
+    let words = "Press Enter to go back, or q to leave."
+    present(lines + (isAsking ? ["", drawing.margin + words] : []))
     guard isAsking else { return .toMenu }
     while true {
       switch try nextLine() {

@@ -28,7 +28,8 @@ struct ListScreen: LineScreen {
     CountryPrinter(terminal: terminal).tell(
       &view, hint: "Type a number to open one, or text to search the list.",
       keys: [
-        "a NL, IS adds", "r 1 removes number 1", "n NAME renames", "delete", "b back", "q leave",
+        "a NL, IS adds", "r 1 removes number 1", "n NAME renames", "delete", "b back", "home",
+        "q leave",
       ])
     return nil
   }

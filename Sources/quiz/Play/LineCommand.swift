@@ -27,15 +27,15 @@ struct LineCommand {
       + commands(screen.takesLetters ? "/" : "").filter { row in
         (quiz.isEndless || !row.actions.contains(.reopen))
           && (hasSubmit || !row.actions.contains(.submit))
+          && (quiz.generator == nil || !row.actions.contains { $0 == .back || $0 == .forward })
       }
   }
 
   /// The commands, each with this sign before it.
   private static func commands(_ sign: String) -> [LineCommand] {
     [
-      LineCommand(
-        "\(sign)b, \(sign)n", "previous question; next question", (["b", "back"], .back),
-        (["n", "next"], .next)),
+      LineCommand("\(sign)b", "previous question", (["b", "back"], .back)),
+      LineCommand("\(sign)n", "next question", (["n", "next"], .next)),
       LineCommand(
         "\(sign)g 3, \(sign)r", "go to question 3; return to where you were",
         (["r", "return"], .forward)),

@@ -144,14 +144,15 @@ extension Playthrough {
   }
 
   /// What can be typed, as a list below a screen.
-  func help(
-    _ more: String = "Going back keeps every answer until you give another one."
-  ) -> [String] {
+  func help(_ more: String? = nil) -> [String] {
     let margin = terminal.format == .text ? terminal.drawing.margin : ""
     let screen = Screen(session.state, under: session.rules)
-    let all = LineCommand.all(on: screen, of: session.rules.quiz)
+    let quiz = session.rules.quiz
+    let all = LineCommand.all(on: screen, of: quiz)
     if terminal.format == .plain { return all.map { "key\t\($0.typed)\t\($0.help)" } }
+    let goingBack = "Going back keeps every answer until you give another one."
+    let last = more ?? (quiz.generator == nil ? goingBack : nil)
     return all.map { margin + "  " + $0.typed.padded(to: 18) + $0.help }
-      + [margin + more]
+      + (last.map { [margin + $0] } ?? [])
   }
 }

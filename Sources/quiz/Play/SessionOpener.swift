@@ -104,7 +104,7 @@ struct SessionOpener {
         case "/s" where quiz.isMorse, "s" where quiz.isMorse:
           terminal.answerBelow("Type the name of a level to choose it: " + Setting.level.rule)
         default:
-          terminal.answerBelow("Press Enter to begin, b to go back to the menu, or q to leave.")
+          terminal.answerBelow(AnswerInput(screen).hint)
         }
       }
     }

@@ -42,6 +42,13 @@ struct LiveFittingTests {
     }
   }
 
+  @Test("a page that is whole names no key that scrolls it", arguments: [1, 40])
+  func scrolling(count: Int) {
+    var text = LiveText("Rows", (1...count).map { LiveRow("row \($0)", world.plain) })
+    let keys = text.finished(LivePaper(), isLeaving: false).keys.map { $0.text }
+    #expect(keys.contains("scroll") == (count == 40) && keys.contains("back"), "\(keys)")
+  }
+
   @Test("a flag is told in words where a window has no room for its picture")
   func flag() {
     let shown = lines(Screen(.next, "Whose flag is this? 🇳🇱"), 40, 12)

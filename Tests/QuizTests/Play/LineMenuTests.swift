@@ -35,6 +35,16 @@ struct LineMenuTests {
     #expect(shown.count == 3 && shown[2].contains("Write NAME VALUE"), "\(settings.output)")
     let introduction = try quiz(["play", "capitals"], typing: "?\nq\n")
     let parts = introduction.output.components(separatedBy: "Press Enter to begin")
-    #expect(parts.last?.contains("b to go back to the menu") == true, "\(introduction.output)")
+    #expect(parts.count > 2, "\(introduction.output)")
+    #expect(parts.dropFirst().allSatisfy { $0.contains("b to go back to the menu") })
+  }
+
+  @Test("help names the way back only in a quiz that has one", arguments: ["animals", "arithmetic"])
+  func wayBack(id: String) throws {
+    let help = try quiz(["play", id], typing: "\n?\nq\n").output
+    #expect(help.contains("next question"))
+    for words in ["previous question", "go to question 3", "Going back keeps"] {
+      #expect(help.contains(words) == (id == "animals"), "\(words) \(help)")
+    }
   }
 }

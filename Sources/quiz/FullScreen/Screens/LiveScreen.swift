@@ -257,6 +257,8 @@ extension LiveScreen where Self: ~Copyable {
     }
     page.message = message.isEmpty ? page.message : message
     page.keys = keys.row()
+    // What is whole has nothing to scroll to.
+    if page.scrollLimit(rows: paper.rows) == 0 { page.keys.removeAll { $0.text == "scroll" } }
     if hasHelp { page.keys.append((key: takesText ? "F1" : "?", text: "help")) }
     if !work.isEmpty { (page.message, page.keys) = (work, []) }
     let asked = isLeaving ? parting.question : confirmation
