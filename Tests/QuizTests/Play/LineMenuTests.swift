@@ -39,7 +39,7 @@ struct LineMenuTests {
     #expect(parts.dropFirst().allSatisfy { $0.contains("b to go back to the menu") })
   }
 
-  @Test("help names the way back only in a quiz that has one", arguments: ["animals", "arithmetic"])
+  @Test("help names the way back where a quiz has one", arguments: ["animals", "arithmetic"])
   func wayBack(id: String) throws {
     let help = try quiz(["play", id], typing: "\n?\nq\n").output
     #expect(help.contains("next question"))
