@@ -35,7 +35,10 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
     }
     if (reply.error || !reply.screen && !reply.waiting && !reply.handedIn) {
       app.leaving = null;
-      return host.isOn || !reply.error ? go("/") : problem(reply.error.includes(session) ? { error: "There is no such session here." } : reply);
+      if (!reply.error) return go("/");
+      if (host.isOn) return lost(told(reply.error));
+      return problem(reply.error.includes(session) ? { error: "There is no such session here." }
+        : / to player\./.test(reply.error) ? { error: "This session was begun without an account. Sign out to go on with it." } : reply);
     }
     play.reply = reply;
     const kept = ofTab.kept("felt");
