@@ -1,4 +1,5 @@
 """Many logs at once: a table of a class, and the same as CSV; from an archive too."""
+import hashlib
 import json
 import os
 import re
@@ -180,6 +181,20 @@ def archive(url):
     page.click("class.archive/b.jsonl")
     page.until("document.querySelector('.verdict h2') !== null")
     page.sees("This log contradicts the rules")
+    # A log whose quiz is only in its archive: the replay has it too.
+    own = os.path.join(scenario.FOLDER, "own")
+    quiz = open(os.path.join(FIXTURES, "quizzes", "graded.json"), "rb").read()
+    for part in ("sessions", "quizzes"):
+        os.makedirs(os.path.join(own, part), exist_ok=True)
+    shutil.copy(os.path.join(FIXTURES, "graded", "graded-practice.jsonl"), os.path.join(own, "sessions"))
+    with open(os.path.join(own, "quizzes", hashlib.sha256(quiz).hexdigest() + ".json"), "wb") as file:
+        file.write(quiz)
+    at(page, "/open")
+    page.choose("input[type=file]", packed(own, "own.archive"))
+    page.sees("1 log")
+    page.click("own.archive/sessions/graded-practice.jsonl")
+    page.until("document.querySelector('.verdict h2') !== null")
+    assert page.value("replayed.answer === gathered[0].answer && /passed|look/.test(replayed.answer)"), page.value("replayed.answer")
     data = bytearray(open(whole, "rb").read())
     data[len(data) // 2] ^= 1
     changed = os.path.join(scenario.FOLDER, "changed.archive")

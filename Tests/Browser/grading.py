@@ -111,6 +111,11 @@ def play_every_kind(page, prefix, is_right):
     page.key("Enter")
     marked(page, prefix + " number marked")
     page.sees("Right!" if is_right else "Partly right")
+    if not is_right:
+        # One sign for it: at the answer, in the bar and in the trail.
+        assert page.value("(([...all]) => [all.length > 2, new Set(all.map((e) => e.getAttribute('d'))).size])"
+                          "(document.querySelectorAll('.typed.partly .icon path, .felt .head .icon path, .trail .partly'))") == [True, 1]
+        assert page.value("document.querySelector('.typed .unseen').textContent") == "partly right: "
     onward(page)
     page.click("#answer")
     page.type("Nitrogen" if is_right else "oxygen")
@@ -121,6 +126,12 @@ def play_every_kind(page, prefix, is_right):
     for place, end in enumerate(ends if is_right else ends[:2] + ["Caspian Sea", "Black Sea"]):
         choose(page, "match%d" % place, end)
     look(page, prefix + " matching")
+    # Where the keys say that ? shows them, it does, also in a list.
+    page.value("document.getElementById('match0').focus()")
+    page.key("?")
+    page.until("document.querySelector('dialog') !== null")
+    page.click("Close")
+    page.until("document.querySelector('dialog') === null")
     page.click("Check")
     marked(page, prefix + " matching marked")
     onward(page)
@@ -221,14 +232,22 @@ def outlines(url):
     page.sees("Point at the map, or type both coordinates.")
     look(page, "map asked")
     # What is said has its place: the page stays as long as it was, and covers none of the form.
+    whole = ("document.documentElement.scrollHeight <= innerHeight && [...document.querySelectorAll('.pointed, #Longitude, #form')].every((e) => "
+             "e.getBoundingClientRect().bottom <= document.querySelector('.doing').getBoundingClientRect().top)")
     for width, height in ((360, 740), (1280, 800), (1366, 768)):
         page.size(width, height)
-        assert page.value("document.documentElement.scrollHeight <= innerHeight && [...document.querySelectorAll('.pointed, #Longitude, #form')].every((e) => "
-                          "e.getBoundingClientRect().bottom <= document.querySelector('.doing').getBoundingClientRect().top)"), width
-    # The arrow keys move the place, but not while one types.
-    hint = "getComputedStyle(document.querySelector('.hints > span')).visibility"
-    assert page.value("document.querySelector('.pointed').focus(), " + hint) == "visible"
-    assert page.value("$('Latitude').focus(), " + hint) == "hidden"
+        assert page.value(whole), width
+    # Nor do two or more lines that ask, at any width.
+    page.value("play.reply.screen.prompt = 'Where is the Democratic Republic of the Congo, in Africa? Find it on the map.', drawPlay()")
+    for width, height in ((360, 740), (600, 900), (1366, 768)):
+        page.size(width, height)
+        page.settle()
+        assert page.value(whole), width
+    # Keys that a field takes are not shown while one types: the arrows, and ? for all keys.
+    hints = ("[...new Set([...document.querySelectorAll('.hints > span')].filter((e) => /[\u2190\u232b?]/.test(e.textContent))"
+             ".map((e) => getComputedStyle(e).visibility))].join()")
+    assert page.value("document.querySelector('.pointed').focus(), " + hints) == "visible"
+    assert page.value("$('Latitude').focus(), " + hints) == "hidden"
     # What is wrong with which field, and its limits.
     middle = page.value("((map) => String((map[1] + map[3]) / 2e6))(play.reply.screen.control.map)")
     for latitude, longitude, words in (("95 N", "30 E", "Latitude is off the map: type it from "), ("abc", "", "Latitude is not understood: "), (middle, "39 O", "Longitude is not understood: ")):
@@ -325,6 +344,9 @@ def exam(url):
     page.choose("input[type=file]", file)
     page.sees("A Small Exam")
     page.sees("Pass mark: 60%")
+    # A busy machine: what is stored takes two seconds, so that a screen is drawn late.
+    page.value("(() => { const keep = store.keep; store.keep = async (...all) => { const done = await keep.apply(store, all);"
+               " await new Promise((later) => setTimeout(later, 2000)); return done; }; })()")
     page.click("Begin")
     page.sees("What is the capital of Australia?")
     settled(page, "true")
@@ -333,7 +355,12 @@ def exam(url):
     page.click("Save the answer")
     page.sees("A whale is a fish.")
     assert page.value("play.reply.screen.trail") == ["answered", "open", "open", "open"]
-    # The ring says whose time it is.
+    # The ring says whose time it is; the first question may have one of its own.
+    assert page.value("document.querySelector('.ring small').textContent") == "exam"
+    assert page.value("timedBy({ ...play.reply, session: 'other', screen: { ...play.reply.screen, limit: 2000, progress: { number: 1 } } }, clock() + 2000)") == "question"
+    page.value("drawPlay()")
+    page.reload()
+    page.until("play.reply !== null && document.querySelector('.ring small') !== null")
     assert page.value("document.querySelector('.ring small').textContent") == "exam"
     # Nothing tells whether it was right, neither the page nor the log.
     assert "Marked" not in page.value("engine.decoder.decode(engine.file(play.reply.path))")

@@ -99,8 +99,11 @@ def countries(url):
     page.sees("Low & wet deleted.")
     page.click("Undo")
     page.until("[...document.querySelectorAll('.list li')].map((e) => e.dataset.code).join() === '%s'" % kept[-1])
+    # What is said of a list stays with the lists.
+    page.sees("Low & wet is back.")
     # Who typed the name of a list and is done has that list. The way back of the browser closes a window.
     at(page, "/country/NZ")
+    assert page.value("document.querySelector('.toast') === null")
     page.click(".heart")
     page.write("dialog input[type=text]", "Summer")
     page.click("Done")
@@ -122,6 +125,14 @@ def countries(url):
     page.value("location.hash = '/morse/chat/%ZZ'")
     page.sees("There is no page /morse/chat/%ZZ.")
     page.until("location.hash === '#/' && document.getElementById('alert').textContent === ''")
+    # So is a deck that nobody has. What is long is cut.
+    page.value("location.hash = '/practice/nothing'")
+    page.sees("There is no deck nothing.")
+    page.until("location.hash === '#/practice'")
+    page.value("location.hash = '/take/' + '!'.repeat(5000)")
+    page.sees("There is no page /take/!!!")
+    assert page.value("document.querySelector('.toast').textContent.length") < 100
+    page.until("location.hash === '#/'")
     # What is said leaves nothing behind for who reads the page later.
     page.value("say('Kept')")
     page.until("document.getElementById('live').textContent === 'Kept'")
@@ -205,6 +216,15 @@ def account(url):
         at(page, address)
         page.sees(words)
         assert "Question #1" not in page.text()
+    # Nor does an account open what was played without one, also where it has ended.
+    at(page, "/quiz/animals")
+    page.click("Begin")
+    page.click("Fish")
+    page.click("Choose none of them")
+    page.sees("Question #3")
+    page.click("Submit")
+    page.until("document.querySelector('.proofs') !== null")
+    guest = page.value("location.hash.slice(1)")
     at(page, "/account")
     page.write("#name", "Ann ")
     page.write("#password", "correct horse")
@@ -214,6 +234,10 @@ def account(url):
     page.write("#password", "battery staple")
     page.key("Enter")
     page.sees("Hello, ann")
+    at(page, guest)
+    page.sees("played without an account. Sign out to open it.")
+    at(page, guest.replace("play", "replay"))
+    page.sees("The player chose Fish")
     log = page.value("new TextDecoder().decode(engine.file('data/players/ann.jsonl'))")
     for event in ("playerRegistered", "pictureChanged", "signInFailed", "passwordChanged"):
         assert '"%s"' % event in log, log

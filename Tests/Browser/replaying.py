@@ -131,6 +131,8 @@ def replay(url):
     page.sees("Points, step by step")
     assert page.value("document.querySelector('.plot .curve').getAttribute('d')").startswith("M0 190")
     look(page, "replay of points")
+    at(page, "/replay/%s/step=99999" % session)
+    page.sees("This log has no step 99999.")
     at(page, "/replay/xyz")
     page.sees("There is no such session here.")
     clean(page)

@@ -16,6 +16,8 @@ BROKEN = r"""[...document.querySelectorAll('%s')].flatMap((part) => {
   }
   return found;
 })"""
+# The lines that a slip shows.
+NUMBERS = "[...document.querySelectorAll('.slip .number')].map((e) => e.textContent).join()"
 # The word that is chosen, its width, and the room that it has beside the arrow.
 CUT = """[...document.querySelectorAll('select')].filter((e) => e.getClientRects().length).filter((e) => {
   const style = getComputedStyle(e), pen = document.createElement('canvas').getContext('2d');
@@ -36,12 +38,27 @@ def slips(url):
             page.size(width, 740)
             broken = page.value(BROKEN % ".slip li")
             assert broken == [], (name, width, broken)
+        if "torn" in name:
+            # The write begins at line 20, which is whole; the next one is cut.
+            assert page.value(NUMBERS) == "17,18,19,20,21", page.value(NUMBERS)
         words = page.value("document.querySelector('.slip').textContent")
         assert "seed" not in words and "session" not in words and "0" * 4 not in words, words
         page.size(360, 740)
         # The verdict is what one came for, not the name of the quiz.
         assert page.value("(([one, two]) => one < two)(['.headed h1', '.says h2'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize)))")
     look(page, "slip")
+    # Cut in the first line of a write, and behind the second of three.
+    with open(os.path.join(FIXTURES, "sessions", "animals-plain.jsonl"), "rb") as log:
+        lines = log.readlines()
+    for kept, more, numbers, state in ((9, lines[9][:40], "7,8,9,10", "cut short"), (11, b"", "7,8,9,10,11,12", "missing")):
+        cut = os.path.join(scenario.FOLDER, "cut-%d.jsonl" % kept)
+        with open(cut, "wb") as out:
+            out.write(b"".join(lines[:kept]) + more)
+        at(page, "/open")
+        page.choose("input[type=file]", cut)
+        page.until("document.querySelector('.slip') !== null")
+        assert page.value(NUMBERS) == numbers, (kept, page.value(NUMBERS))
+        assert page.value("document.querySelector('.slip li:last-child .state').textContent") == state, kept
     at(page, "/countries")
     for width in (320, 360):
         page.size(width, 740)

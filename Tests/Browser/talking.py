@@ -88,7 +88,10 @@ def two_tabs(url):
     # The other one says so before anything is clicked.
     other.sees("open in another tab")
     at(other, "/quiz/animals")
+    # The view says so, and nothing else does.
+    other.until("document.getElementById('elsewhere') !== null")
     other.sees("Retrace is open in another tab")
+    assert other.value("document.querySelectorAll('.notice').length") == 0
     assert "did not work" not in other.text(), other.text()
     other.click("Play here instead")
     other.sees("Begin")
@@ -99,6 +102,7 @@ def two_tabs(url):
     session = other.value("location.hash.slice(1)")
     at(one, session)
     one.sees("Only one tab at a time")
+    assert one.value("document.querySelectorAll('.notice').length") == 0
     assert one.value("location.hash.slice(1)") == session
     at(one, "/settings")
     one.value("(() => { const tint = document.querySelector('#main select'); tint.value = 'orange'; tint.dispatchEvent(new Event('change')); })()")

@@ -46,7 +46,7 @@ def supposed(url):
     # The same, in words for people: “Cat, level with turtle” is “cat (tied: cat, turtle)”.
     assert [words.lower().split(", level")[0] for words in shown] == [
         said[run]["result"].split(" (")[0] for run in ("original", "edited")], (shown, said)
-    page.sees("A derived run. Your log stays as it is.")
+    page.sees("A derived run. The log stays as it is.")
     for width in (390, 320):
         page.size(width, 740)
         look(page, "what if %d" % width)

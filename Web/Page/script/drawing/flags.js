@@ -1,11 +1,4 @@
-// Outlines and flags of countries.
-
-/** The outline as a picture, large or as an ornament. */
-const map = (outline, name) => outline && h("svg:svg", {
-  class: "map", viewBox: [-40, -40, outline.width + 80, outline.height + 80].join(" "),
-  role: name ? "img" : null, "aria-label": name ? "Map of " + name : null,
-  "aria-hidden": name ? null : "true",
-}, h("svg:path", { d: outline.path, "fill-rule": "evenodd" }));
+// Flags of countries.
 
 /** Whether this machine draws flags as flags and not as two letters. */
 const drawsFlags = (() => {

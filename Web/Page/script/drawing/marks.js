@@ -27,10 +27,6 @@ function snailOf(mood) {
     eyes.length > 0 && [spot(eyes[0], eyes[1], 3.4, "eye"), spot(eyes[2], eyes[3], 3.4, "eye")]);
 }
 
-/** Nothing is here yet: the snail sleeps, and there is one thing to do. */
-const emptyState = (title, words, action, address) => h("section", { class: "empty", "aria-label": title }, snailOf("asleep"),
-  h("h2", null, title), h("p", null, words), h("a", { class: "main", href: "#" + address }, action));
-
 const strokes = {
   0: "M10 3C16 3 17 9 17 16S16 29 10 29 3 23 3 16 4 3 10 3Z", 1: "M5 9L12 3V29",
   2: "M3 10C3 5 6 3 10 3S17 6 17 10C17 17 3 21 3 29H17",

@@ -1,7 +1,7 @@
 // What is seen before a quiz begins.
 
 view(/^\/quiz\/(.+)$/, async (quiz) => {
-  if (host.class) return go("/");
+  if (host.class) return lost("Only the quiz of the class can be played here.");
   head();
   let reply = await ask("introduce", { quiz });
   if (reply.error) {
@@ -106,8 +106,8 @@ const levelPicker = (reply) => reply.rankNumber > 0 &&
 
 /** A session was started or resumed: the rest of the page plays it. */
 async function start(reply) {
-  if (reply.error) return problem(reply);
   await rest();
+  if (reply.error) return problem(reply);
   keepForGood();
   Object.assign(play, { reply, typed: "", points: undefined, loops: [], streak: 0, longest: 0, misses: 0, broken: 0, firsts: {} });
   go("/play/" + reply.session);

@@ -24,12 +24,11 @@ function dueWords({ cards, due, new: fresh, nextDue }) {
   return "Nothing is due." + (nextDue ? " The next card is due " + dueIn(nextDue) + "." : "");
 }
 
-view(/^\/practice(?:\/(.+))?$/, async (name) => {
-  if (host.isOn) return go("/");
+if (!host.isOn) view(/^\/practice(?:\/(.+))?$/, async (name) => {
   head();
   const reply = await ask("practice", { deck: name || "" });
   if (reply.error) return problem(reply);
-  if (name && !reply.title) return go("/practice");
+  if (name && !reply.title) return lost(["There is no deck ", told(name), "."], "/practice");
   const begun = reply.decks.length > 0;
   reply.comes = reply.known.filter((card) => card.isDue);
   present(reply.title ? reply.title + " · Practice" : "Practice", h("div", { class: "wide practice" },

@@ -37,6 +37,9 @@ function achieved({ achievement, grading, points }) {
     : best && best.amount > (grading ? grading.percent : points || 0) && h("p", { class: "quietly" }, "Your best: " + amountOf(best)), streakLine(streak));
 }
 
+/** Seconds with one digit, cut and not rounded, as everywhere (ElapsedTime.seconds). */
+const tenths = (milliseconds) => (Math.floor(milliseconds / 100) / 10).toFixed(1);
+
 /** How long answers took. */
 const seconds = (elapsed) => elapsed < 60000 ? tenths(elapsed) + " s"
   : Math.floor(elapsed / 60000) + " min " + Math.floor(elapsed / 1000) % 60 + " s";

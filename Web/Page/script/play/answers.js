@@ -257,14 +257,13 @@ function placed(control) {
 }
 
 /** A sign and, for who does not see it, a word. */
-const verdictSign = (isRight) => [icon(shapes[isRight ? "right" : "wrong"]),
-  h("span", { class: "unseen" }, isRight ? "right: " : "not right: ")];
+const verdictSign = (kind) => kind && [icon(shapes[kind]), h("span", { class: "unseen" }, standings[kind] + ": ")];
 
 /** A question that takes no more answers: its answer, and where it was marked, right and wrong. */
 function answered(screen, { control, parts }) {
   const isMarked = screen.mark !== undefined;
   const part = (place) => parts[place] || {};
-  const kind = (place) => isMarked ? (part(place).right ? " right" : " wrong") : "";
+  const kind = (place) => !isMarked ? "" : part(place).right ? "right" : "wrong";
   const belongs = (place) => isMarked && !part(place).right &&
     h("small", null, "Right: ", told(part(place).expected));
   if (control.options && !control.items && !isOrdered(control)) {
@@ -279,23 +278,24 @@ function answered(screen, { control, parts }) {
   }
   if (control.kind === "matching") {
     const text = (place) => (control.options.find((option) => option.place === place) || { text: standings.open }).text;
-    return h("ul", { class: "pairs" }, control.items.map((item, place) => h("li", { class: "joined" + kind(place) },
+    return h("ul", { class: "pairs" }, control.items.map((item, place) => h("li", { class: "joined " + kind(place) },
       h("span", null, told(item)), h("i", { "aria-hidden": "true" }),
-      h("span", { class: "given" }, isMarked && verdictSign(part(place).right), told(text(control.chosen[place])), belongs(place)))));
+      h("span", { class: "given" }, verdictSign(kind(place)), told(text(control.chosen[place])), belongs(place)))));
   }
   if (isOrdered(control)) {
-    return [h("p", { class: "instructions" }, dragLines), h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given" + kind(place) },
-      h("span", { class: "at", "aria-hidden": "true" }, place + 1), isMarked && verdictSign(part(place).right),
+    return [h("p", { class: "instructions" }, dragLines), h("ol", { class: "order" }, control.options.map((option, place) => h("li", { class: "given " + kind(place) },
+      h("span", { class: "at", "aria-hidden": "true" }, place + 1), verdictSign(kind(place)),
       h("span", { class: "text" }, told(option.text), belongs(place)))))];
   }
   if (control.kind === "gaps") {
     return h("p", { class: "gaptext" }, withGaps(screen.prompt, (place) =>
-      h("span", { class: "given" + kind(place) }, isMarked && verdictSign(part(place).right),
+      h("span", { class: "given " + kind(place) }, verdictSign(kind(place)),
         told(control.gaps[place].text || standings.open), belongs(place))));
   }
   const map = control.kind === "place" && placeMap(control);
   if (map) map.mark(control.point);
   if (!isMarked || !screen.mark.answer) return map && map.picture;
-  return h("div", { class: "placed" }, map && map.picture, h("p", { class: "typed given " + (screen.mark.right ? "right" : "wrong") },
-    verdictSign(screen.mark.right), coded(screen.mark.answer, screen.prompt)), !map && typedHint(screen));
+  const how = grade(screen.mark);
+  return h("div", { class: "placed" }, map && map.picture, h("p", { class: "typed given " + how },
+    verdictSign(how), coded(screen.mark.answer, screen.prompt)), !map && typedHint(screen));
 }

@@ -15,7 +15,7 @@ const isExam = (screen) => screen.score === undefined;
 
 const shapes = {
   right: "M4 13l5 5L20 6",
-  partly: "M4 12h16",
+  partly: "M12 4a8 8 0 1 0 0 16 8 8 0 1 0 0-16M12 4v16M8 7v10",
   wrong: "M2 20C8 20 17.5 17.5 17.5 9.5A5.5 5.5 0 0 0 6.5 9.5C6.5 17.5 16 20 22 20",
 };
 
@@ -31,18 +31,22 @@ function drawGraded(reply, trouble) {
   const isFresh = play.isFresh && screen.mark;
   play.isFresh = false;
   const asks = isAsking ? answering(screen, trouble) : h("p", { class: "trouble", id: "trouble" }, trouble);
+  const asked = h("div", { class: "asked" },
+    h("div", null,
+      h("p", { class: "kicker" }, screen.heading, isAsking && (/^Question/.test(screen.heading) ? " of " + screen.progress.of : "") + " · " + worth(screen.worth)),
+      h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " wordy" : ""), id: "prompt" },
+        screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
+    ring(reply));
   presentQuestion(screen.title, h("section", { class: "graded" + (isFresh ? " fresh" : ""), "data-kind": screen.kind || "submit" },
-    gradedBar(reply),
-    h("div", { class: "asked" },
-      h("div", null,
-        h("p", { class: "kicker" }, screen.heading, isAsking && (/^Question/.test(screen.heading) ? " of " + screen.progress.of : "") + " · " + worth(screen.worth)),
-        h("h1", { class: "prompt" + (screen.prompt.length > 90 ? " wordy" : ""), id: "prompt" },
-          screen.kind === "gaps" ? "Fill in the gaps" : flagQuestion(screen.prompt))),
-      ring(reply)),
+    gradedBar(reply), asked,
     isAsking && screen.asked && !screen.mark && h("p", null, "The time for this question is over. What you answered before counts."),
     asks, screen.mark ? felt(reply) : foot(asks, reply)));
   if (trouble) say(trouble, true);
   else if (screen.mark) say(feltWords(screen) + (screen.mark.right ? "" : " The right answer: " + codedWords(screen.mark.expected, screen.prompt) + ".") + screen.mark.feedback.map((text) => " " + codedWords(text, screen.prompt)).join(""));
+  // A map has the room that the lines over it leave.
+  const noteLines = () => asked.parentNode.style.setProperty("--asked", asked.offsetHeight + "px");
+  noteLines();
+  new ResizeObserver(noteLines).observe(asked);
   const next = $("next");
   settleBar();
   if (next) next.focus({ preventScroll: true });
@@ -67,19 +71,6 @@ function gradedBar({ screen }) {
     !room.isPaced && leaveKnob(),
     trail(screen),
     isExam(screen) ? h("span", { class: "pill" }, screen.progress.answered + " / " + screen.progress.of) : points, soundKnob());
-}
-
-/** Counts from one number to another, for who wants motion. */
-function roll(element, from, to, words) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const start = performance.now();
-  const step = (now) => {
-    const part = Math.min(1, (now - start) / 300);
-    element.textContent = words(Math.round(from + (to - from) * part));
-    if (part < 1 && element.isConnected) requestAnimationFrame(step);
-    else element.textContent = words(to);
-  };
-  requestAnimationFrame(step);
 }
 
 /** Every question as a dot, the answered ones joined by a line, a ring where one is. */
@@ -109,34 +100,42 @@ function dots(all, words, here, loops = []) {
         " 5C" + (x(place) + 9) + " 10 " + (x(place) + 14) + " 14 " + (x(place) + 19) + " 14" })),
     all.map((standing, place) => [
       place + 1 === here && h("svg:circle", { class: "here", cx: x(place), cy: 14, r: 10.5 }),
-      standing === "right" || standing === "wrong"
+      shapes[standing]
         ? h("svg:path", { class: standing, d: shapes[standing], transform: "translate(" + (x(place) - 6.6) + " 7.4) scale(.55)" })
         : h("svg:circle", { class: standing, cx: x(place), cy: 14, r: standing === "open" ? 3.5 : 5.5 }),
     ]));
 }
 
-/** What is said of a quiz before it begins: whether it has a time as a whole, and its pass mark. */
+/** What is said of a quiz before it begins: its time as a whole in milliseconds, and its pass mark. */
 function factsOf(quiz) {
   const { screen } = host.isOn ? {} : engine.request({ do: "introduce", quiz }).reply;
   const facts = screen ? screen.prompt.split("\n\n").at(-1) : "";
-  return { isTimed: /^Time: /m.test(facts), pass: +(/^Pass mark: ([\d.]+)%$/m.exec(facts) || [])[1] };
+  const [, time, unit] = /^Time: (\d+) (.)/m.exec(facts) || [];
+  return { time: time * (unit === "m" ? 60000 : 1000), pass: +(/^Pass mark: ([\d.]+)%$/m.exec(facts) || [])[1] };
 }
 
 /** Whose time is shown in an exam, the exam's or the question's: the exam's ends last. */
 function timedBy({ screen, session, quiz }, until) {
   if (!isExam(screen) || screen.trail === undefined || host.isOn) return "";
-  const end = until - clock() + Date.now();
   const kept = ofTab.kept("exam-end") || {};
-  const latest = kept.of === session ? Math.max(end, kept.end) : end;
-  ofTab.keep("exam-end", { of: session, end: latest });
-  return factsOf(quiz).isTimed && end > latest - 1500 ? "exam" : "question";
+  const isKept = kept.of === session;
+  const { time } = isKept ? kept : factsOf(quiz);
+  if (!time) return "question";
+  const end = until - clock() + Date.now();
+  // The first question begins with the exam.
+  const last = isKept ? kept.end : screen.progress.number === 1 ? end + time - screen.limit : end;
+  const isLast = end > last - 1500;
+  // It is taken anew where it can be: the two clocks drift apart.
+  ofTab.keep("exam-end", { of: session, time, end: isLast ? end : last });
+  return isLast ? "exam" : "question";
 }
 
 /** The time that is left, as a ring that empties; told at a minute and at ten seconds. */
 function ring(reply) {
   const { limit } = reply.screen;
   if (limit === undefined) return null;
-  const until = clock() + limit - reply.elapsed;
+  // A busy machine draws long after it asked.
+  const until = (reply.askedAt ?? clock()) + limit - reply.elapsed;
   // Resumed, a question has what was left of its time: the ring goes on where it was.
   const of = reply.session + "/" + reply.screen.progress?.number;
   let full = limit;
@@ -194,7 +193,7 @@ const showsRight = ({ asked }) => asked && asked.control.kind !== "text";
 function felt(reply) {
   const { screen } = reply;
   const { mark } = screen;
-  const kind = mark.right ? "right" : mark.marks > 0 ? "partly" : "wrong";
+  const kind = grade(mark);
   const name = mark.right ? cheer("Right!") : screen.heading === "Time is up" ? "Time is up"
     : mark.marks > 0 ? "Partly right" : "Not right";
   return h("section", { class: "felt " + kind, "aria-label": "How it was marked" },

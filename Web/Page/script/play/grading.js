@@ -39,6 +39,19 @@ function drawGrading(reply) {
   say($("main").querySelector("h1").textContent + ". " + perCent(grading.percent));
 }
 
+/** Counts from one number to another, for who wants motion. */
+function roll(element, from, to, words) {
+  if (isStill()) return;
+  const start = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, (now - start) / 300);
+    element.textContent = words(Math.round(from + (to - from) * part));
+    if (part < 1 && element.isConnected) requestAnimationFrame(step);
+    else element.textContent = words(to);
+  };
+  requestAnimationFrame(step);
+}
+
 /** A column for each question, as high as its points, filled by its marks. */
 function marksChart({ questions }) {
   const highest = Math.max(...questions.map(({ mark }) => mark.maximum));

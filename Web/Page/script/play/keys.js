@@ -21,8 +21,9 @@ const keysOf = (reply) => {
   return keys;
 };
 
+/** The keys below a screen; those that a field takes for itself are marked. */
 const keyHints = (reply) => h("p", { class: "hints", "aria-hidden": "true" }, keysOf(reply).map(([keys, words]) =>
-  h("span", null, keys.map((key) => h("kbd", null, key)), " ", words)));
+  h("span", { class: /[←⌫?]/.test(keys) && "taken" }, keys.map((key) => h("kbd", null, key)), " ", words)));
 
 /** All keys in a window of their own. */
 function showKeys(all) {
@@ -84,7 +85,7 @@ addEventListener("keydown", (event) => {
   const isText = target.matches("select, textarea, input:not([type=radio], [type=checkbox], [type=range])");
   // A key that is still held from the screen before answers nothing here.
   if (event.repeat && (event.key === "Enter" || event.key === " " && !isText)) return event.preventDefault();
-  if (event.key === "?" && (!isText || dataset.system === "arithmetic")) {
+  if (event.key === "?" && (!isText || target.matches("select") || dataset.system === "arithmetic")) {
     event.preventDefault();
     return showKeys(keysOf(play.reply));
   }

@@ -28,14 +28,17 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
   if (!play.reply || play.reply.session !== session) {
     // The page was loaded anew in the middle of a session, or behind its end.
     let reply = await ask("resume", { session });
-    if (reply.error && store.isWriter) {
-      // What has not ended is not theirs to go on with: it may be another player's.
+    const [, owner] = / Sign in as (.+)\.$/.exec(reply.error) || [];
+    if (reply.error && !owner && store.isWriter) {
       const end = await ask("result", { session });
       if (end.ended || end.waiting || end.handedIn) reply = end;
     }
     if (reply.error || !reply.screen && !reply.waiting && !reply.handedIn) {
       app.leaving = null;
-      return host.isOn || !reply.error ? go("/") : problem(reply.error.includes(session) ? { error: "There is no such session here." } : reply);
+      if (!reply.error) return go("/");
+      if (host.isOn) return lost(told(reply.error));
+      return problem(reply.error.includes(session) ? { error: "There is no such session here." }
+        : owner === "player" ? { error: "This session was played without an account. Sign out to open it." } : reply);
     }
     play.reply = reply;
     const kept = ofTab.kept("felt");

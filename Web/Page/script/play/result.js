@@ -208,13 +208,14 @@ async function copy(text) {
 const fileName = (session, id) => session ? session.quiz.replace(/[^a-z0-9-]/g, "") + "-" +
   new Date(session.startedAt).toISOString().slice(0, 10) + "-" + id.slice(-6) + ".jsonl" : id + ".jsonl";
 
+/** A session as the results of who plays have it; nothing if it is another player's. */
+const ofMine = async (session) => ((await ask("results")).results || []).find((one) => one.session === session);
+
 /** The log of a session, as it is on the disk. */
 async function saveLog(session) {
   if (host.isOn) await host.fetchLog(session);
   const bytes = engine.file("data/sessions/" + session + ".jsonl");
-  const { results } = await ask("results");
-  const one = (results || []).find((one) => one.session === session);
-  download(fileName(one, session), bytes, "application/jsonl", "The log is saved as a file");
+  download(fileName(await ofMine(session), session), bytes, "application/jsonl", "The log is saved as a file");
 }
 
 /** The log of a session and its quiz, as one archive. */
@@ -222,8 +223,7 @@ async function saveWhole(session) {
   const { error } = await ask("pack", { session });
   if (error) return say(error, true);
   const bytes = engine.file("");
-  const one = (await ask("results")).results.find((one) => one.session === session);
-  download(fileName(one, session).replace(/jsonl$/, "archive"), bytes, "application/octet-stream", "Log and quiz are saved as a file");
+  download(fileName(await ofMine(session), session).replace(/jsonl$/, "archive"), bytes, "application/octet-stream", "Log and quiz are saved as a file");
 }
 
 /** The player's log, all their sessions and their quizzes, as one archive. */

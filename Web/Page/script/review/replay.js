@@ -4,27 +4,34 @@
 let replayed = null;
 
 view(/^\/replay\/([0-9a-z-]+)(?:\/step=(\d+))?$/, async (name, step) => {
+  const stepAt = () => {
+    const at = replayed.steps.findIndex(({ seq }) => seq === +step);
+    if (step && at < 0) toast("This log has no step " + step + ".");
+    return at;
+  };
   if (replayed && replayed.name === name && replayed.seek && $("step")) {
     // Another step of what is on the screen.
     document.addEventListener("keydown", replayed.onkey);
     app.leaving = replayed.stop;
-    if (step) replayed.seek(replayed.steps.findIndex(({ seq }) => seq === +step));
+    const at = stepAt();
+    if (at >= 0) replayed.seek(at);
     return;
   }
   head();
   if (name === "file") {
     if (!replayed || replayed.name !== name) {
-      toast("A file that was opened is not kept here. Open it again.");
-      return go("/open");
+      return lost("A file that was opened is not kept here. Open it again.", "/open");
     }
   } else {
     if (host.isOn) await host.fetchLog(name);
     replayed = await ask("open", { path: "data/sessions/" + name + ".jsonl", step: 0 });
     replayed.name = name;
-    if (!host.isOn && !replayed.error) replayed.memory = await ask("reviews", { session: name });
+    if (replayed.error) return problem(replayed);
+    // An account has what was played before it, too.
+    replayed.isMine = replayed.player === app.player || Boolean(await ofMine(name));
+    if (!host.isOn) replayed.memory = await ask("reviews", { session: name });
   }
-  if (replayed.error) return problem(replayed);
-  drawReplay(replayed, replayed.steps.findIndex(({ seq }) => seq === +step));
+  drawReplay(replayed, stepAt());
 });
 
 const stepAddress = (seq) => "/replay/" + replayed.name + "/step=" + seq;

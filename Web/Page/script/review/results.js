@@ -123,9 +123,14 @@ async function openFile(file) {
     if (reply.quiz) return go("/quiz/" + reply.quiz);
     return notAQuiz(reply, file.name, engine.decoderLoose.decode(bytes));
   }
-  engine.drop(bytes);
-  replayed = heeding(await ask("open", { step: 0 }), bytes);
-  Object.assign(replayed, { name: "file", bytes });
+  await showLog({ bytes });
+}
+
+/** The replay of a log that was opened: alone, or by its entry in an archive, which has its quiz. */
+async function showLog({ bytes, file, archive, entry }) {
+  engine.drop(archive || bytes);
+  if (archive) await ask("archive");
+  replayed = Object.assign(heeding(await ask("open", { entry, step: 0 }), bytes), { name: "file", bytes, file });
   if (replayed.answer === "passed" && replayed.stream.startsWith("proof/")) replayed.proof = proofOf(bytes);
   go("/replay/file");
 }

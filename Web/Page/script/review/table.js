@@ -35,15 +35,13 @@ async function openMany(files) {
   let rest = 0;
   const asked = gathered.asked = new Map();
   /** A line of the table, while there is room. */
-  const put = async (name, bytes, wish) => {
+  const put = async (name, bytes, wish = {}) => {
     if (gathered.length >= tableLimit) return more++;
-    const answer = await ask("open", wish); // at its last step
+    const answer = await ask("open", { entry: wish.entry }); // at its last step
     const file = bytes || engine.file("");
     const reply = heeding(answer, file);
     const one = summed(name, file, reply);
-    one.answers = answersOf(reply, asked);
-    one.trail = reply.steps && runTrail(reply);
-    gathered.push(one);
+    gathered.push(Object.assign(one, wish, { answers: answersOf(reply, asked), trail: reply.steps && runTrail(reply) }));
   };
   const failed = (file, answer, why) => gathered.push({ file: file.name, answer, why, findings: [], signals: [], boxes: [] });
   for (const file of files) {
@@ -65,7 +63,7 @@ async function openMany(files) {
       continue;
     }
     for (const [entry, path] of archive.files.entries()) {
-      if (/\.jsonl$/.test(path)) await put(file.name + "/" + path, null, { entry });
+      if (/\.jsonl$/.test(path)) await put(file.name + "/" + path, null, { entry, archive: bytes });
       else if (path) rest++;
     }
   }
@@ -257,7 +255,7 @@ function tableRow(one) {
       h("div", null, findingBoxes(one.boxes.filter((box) => !box.isSignal)))),
     cell("c-score", one.score), cell("c-result", told(shortened(one.result || one.why)), one.trail),
     cell("c-signals", findingBoxes(one.boxes.filter((box) => box.isSignal))), cell("c-time", one.seconds === "" ? "" : spokenSpan(one.seconds)),
-    cell("c-quiz", told(one.title)), cell("c-file", one.bytes ? h("button", { type: "button", class: "quiet", title: one.file, onclick: () => openGathered(one) }, told(shortFile(one.file))) : told(one.file)));
+    cell("c-quiz", told(one.title)), cell("c-file", one.bytes ? h("button", { type: "button", class: "quiet", title: one.file, onclick: () => showLog(one) }, told(shortFile(one.file))) : told(one.file)));
 }
 
 /** The questions under the table of logs. */
@@ -277,13 +275,6 @@ const spokenSpan = (seconds) => (seconds < 3600 ? [Math.floor(seconds / 60)]
 
 /** A session's name by its last digits. */
 const shortFile = (name) => name.replace(/[0-9a-f]{8}-[0-9a-f-]{21}([0-9a-f]{6})(?![0-9a-f])/g, "…$1");
-
-async function openGathered(one) {
-  if (!one.bytes) return;
-  engine.drop(one.bytes);
-  replayed = Object.assign(await ask("open", { step: 0 }), { name: "file", bytes: one.bytes, file: one.file });
-  go("/replay/file");
-}
 
 /** A cell that no spreadsheet takes for a formula; quoted, so that no separator begins another one. */
 function cell(value) {

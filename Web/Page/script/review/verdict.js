@@ -164,17 +164,20 @@ function slip(reply) {
   const line = badLine(reply);
   const isTorn = reply.answer === "torn";
   if (line < 2 || !(isTorn || reply.answer === "changed")) return null;
-  const lines = bytesOf(reply).reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
+  const bytes = bytesOf(reply);
+  const lines = bytes.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
+  // A write that was cut has its whole lines first; if no line is cut, the next one is missing.
+  const bad = isTorn ? lines + 1 : line;
   const row = (number, words, state, kind) => h("li", { class: kind }, h("span", { class: "number" }, number),
     h("i", { "aria-hidden": "true" }), h("span", { class: "what" }, told(words)), h("span", { class: "state" }, state));
   // What was written in one step with the bad line counts only together with it.
   const good = reply.steps.filter(({ seq }) => seq < reply.lines).slice(-3);
-  const joined = Array.from({ length: Math.max(0, line - 1 - reply.lines) }, (_, more) => reply.lines + 1 + more);
+  const joined = Array.from({ length: Math.max(0, bad - 1 - reply.lines) }, (_, more) => reply.lines + 1 + more).slice(-3);
   return h("ol", { class: "slip", "aria-label": "The chain of lines" },
     good.length === 0 && row(1, "the log begins", "fits", "fits"),
     good.map((step) => row(step.seq + 1, lineWords(step.type, (reply.steps.findLast(({ seq, place }) => seq <= step.seq && place > 0) || step).place), "fits", "fits")),
     joined.map((number) => row(number, unjudgedWords(reply, number), "part of it", "rest")),
-    row(line, isTorn ? "the last line" : unjudgedWords(reply, line) || "this line", isTorn ? "cut short" : "does not fit", isTorn ? "cut" : "bad"),
+    isTorn ? row(bad, "the last line", bytes.at(-1) === 10 ? "missing" : "cut short", "cut") : row(bad, unjudgedWords(reply, bad) || "this line", "does not fit", "bad"),
     !isTorn && [1, 2].filter((more) => line + more <= lines).map((more) => row(line + more, unjudgedWords(reply, line + more), "not judged", "rest")));
 }
 

@@ -96,5 +96,5 @@ function bothRuns(reply, found) {
     h("del", null, told(row.original)), h("span", { "aria-hidden": "true" }, " → "), h("ins", null, told(row.edited))))),
   found.refused.length > 0 && h("p", null, "Refused in the derived run: ", told(found.refused.map((one) => one.told).join("; ")), "."),
   !found.isRuled && h("p", { class: "trouble" }, "This log contradicts the rules, so more differs than this answer."),
-  h("p", { class: "quietly" }, "A derived run. Your log stays as it is.")];
+  h("p", { class: "quietly" }, "A derived run. The log stays as it is.")];
 }

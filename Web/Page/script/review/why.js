@@ -86,7 +86,7 @@ function reasoned(reply, stop, seek, stops) {
   const { steps } = reply;
   const now = seek(stop.at);
   const step = steps[stop.at];
-  const who = reply.name === "file" ? told(!reply.player || reply.player === "player" ? "The player" : reply.player) : "You";
+  const who = reply.isMine ? "You" : told(!reply.player || reply.player === "player" ? "The player" : reply.player);
   if (stop.kind === "start") return { now, screen: now.screen, words: ["The run begins."] };
   if (stop.kind === "end") return { now, screen: now.screen, words: ending(now, step), rule: now.rule };
   const head = steps[stop.head];

@@ -144,8 +144,8 @@ function form(word, label, fields, done, wished = (wish) => wish) {
 
 function arrive(reply) {
   Object.assign(app, { player: reply.player, displayName: reply.displayName, signedIn: true, picture: reply.picture });
+  go("/"); // of which the message is
   if (reply.claimed > 0) toast(count(reply.claimed, "game is", "games are") + " yours now");
-  go("/");
 }
 
 async function drawAccount(who) {

@@ -40,9 +40,11 @@ async function ask(word, wish) {
     if (reply.warning) notice("ledger", reply.warning);
     return reply;
   }
+  const askedAt = clock();
   const { reply, changes } = engine.request({
-    do: word, ...wish, ...closed, at: Date.now(), clock: clock(), random: chance(96), readsOnly: !store.isWriter,
+    do: word, ...wish, ...closed, at: Date.now(), clock: askedAt, random: chance(96), readsOnly: !store.isWriter,
   });
+  reply.askedAt = askedAt;
   if (!await store.keep(changes)) {
     // Nothing of this step is stored: what another tab stored is there. Conversations are for two tabs.
     if (word === "chat") return { error: "Another tab wrote at the same moment. Send it again." };
@@ -132,15 +134,16 @@ function tellTrouble() {
     button("Try again", () => store.keep([])));
 }
 
+const playHere = () => button("Play here instead", async () => {
+  await store.claim(true);
+  history.replaceState("taking", "");
+  location.reload();
+});
+
 function lostToOtherTab() {
   if (store.isNext) return location.reload();
-  if (isChat()) return;
-  notice("tab", "Retrace is open in another tab or window, and only one of them can keep your answers.",
-    button("Play here instead", async () => {
-      await store.claim(true);
-      history.replaceState("taking", "");
-      location.reload();
-    }));
+  if (isChat() || $("elsewhere")) return;
+  notice("tab", "Retrace is open in another tab or window, and only one of them can keep your answers.", playHere());
 }
 
 /** Conversations are for two tabs. */
@@ -148,7 +151,7 @@ const isChat = () => location.hash.startsWith("#/morse/chat");
 
 /** The other tab was closed: what it stored is read anew, at once where nothing typed is lost. */
 function otherTabGone() {
-  if (/^(home|quiz)$/.test(document.body.dataset.view)) return location.reload();
+  if (/^(home|quiz)$/.test(document.body.dataset.view) || $("elsewhere")) return location.reload();
   notice("tab", "The other tab is closed, so this one can keep your answers.", button("Go on here", () => location.reload()));
 }
 
@@ -168,6 +171,12 @@ function go(address) {
   else location.hash = address;
 }
 
+/** Leaves an address that leads nowhere, which is not come back to, and says why. */
+function lost(words, address = "/") {
+  location.replace("#" + address);
+  toast(words);
+}
+
 let showing = 0;
 
 async function show() {
@@ -178,6 +187,7 @@ async function show() {
   for (const [key, { dataset }] of notices) {
     if (/^(open|set|list|account)$/.test(key) && dataset.at !== location.hash) notice(key, null);
   }
+  for (const old of document.querySelectorAll(".toast")) if (old.dataset.at !== location.hash) old.remove();
   let address = location.hash.slice(1) || "/";
   try { address = decodeURIComponent(address); } catch { /* no view has such an address */ }
   const leaving = app.leaving;
@@ -192,8 +202,7 @@ async function show() {
     await draw(...match.slice(1));
     return;
   }
-  toast(["There is no page ", told(address), "."]);
-  go("/");
+  lost(["There is no page ", told(address.replace(/^([^]{60})[^]+/, "$1\u2026")), "."]);
 }
 
 /** The tab and the colours of a view. */
@@ -223,13 +232,6 @@ function present(title, ...children) {
   scrollTo(0, 0);
 }
 
-/** A question: drawn again, as when it was marked, what is looked at stays where it is. */
-function presentQuestion(...all) {
-  const place = !play.motion && $("main").querySelector(".play, .graded:not(.result)") ? scrollY : 0;
-  present(...all);
-  scrollTo(0, place);
-}
-
 const sections = [
   ["/", "Home", "M4 11 12 4l8 7v8.5a.5.5 0 0 1-.5.5H15v-6H9v6H4.5a.5.5 0 0 1-.5-.5z"],
   ["/countries", "Countries", "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17M3.5 15h17M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18"],
@@ -251,13 +253,3 @@ function tabs(address) {
       h("span", null, name));
   }));
 }
-
-/** A choice between a few neighbouring views. */
-const switcher = (here, name, ...places) =>
-  h("nav", { class: "switcher", "aria-label": name }, places.map(([place, label]) =>
-    h("a", { href: "#" + place, "aria-current": place === here ? "page" : null }, label)));
-
-const problem = (reply) =>
-  present("Not possible", h("div", { class: "narrow" }, reply.isElsewhere
-    ? [h("h1", null, "Retrace is open in another tab"), h("p", null, "Only one tab at a time can keep your answers.")]
-    : [h("h1", null, "That did not work"), h("p", null, told(reply.error))], row(button("Home", () => go("/"), "main"))));

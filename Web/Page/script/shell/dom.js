@@ -57,7 +57,7 @@ function say(text, isUrgent) {
 /** Says at the bottom what was done, for six seconds, or longer while somebody is at it; `undo` takes it back, and stays until something else is pressed. */
 function toast(words, undo) {
   for (const old of document.querySelectorAll(".toast")) old.remove();
-  const box = h("section", { class: "toast", "aria-label": "Message" }, h("p", null, words), undo && button("Undo", () => {
+  const box = h("section", { class: "toast", "aria-label": "Message", "data-at": location.hash }, h("p", null, words), undo && button("Undo", () => {
     box.remove();
     undo();
   }, "quiet"));
@@ -66,16 +66,6 @@ function toast(words, undo) {
   say(box.textContent);
   const end = () => undo ? addEventListener("click", () => box.remove(), { once: true, capture: true }) : box.matches(":hover, :has(:focus-visible)") ? setTimeout(end, 1000) : box.remove();
   setTimeout(end, 6000);
-}
-
-/** Gives bytes to the person as a file, and says so. */
-function download(name, bytes, type, words) {
-  const link = h("a", { href: URL.createObjectURL(new Blob([bytes], { type })), download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  if (words) say(words);
 }
 
 /** A moment: the day as everywhere on the page, then the time. */
@@ -93,8 +83,5 @@ const afterFrame = () => new Promise((done) => {
 
 /** A day in milliseconds. */
 const dayLength = 86400000;
-
-/** Seconds with one digit, cut and not rounded, as everywhere (ElapsedTime.seconds). */
-const tenths = (milliseconds) => (Math.floor(milliseconds / 100) / 10).toFixed(1);
 
 const count = (number, one, many) => number + " " + (number === 1 ? one : many);

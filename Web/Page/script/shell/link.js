@@ -24,10 +24,7 @@ async function linkTo(bytes) {
   const address = location.href.split("#")[0] + "#/take/" + text;
   if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link. Save the file and send that.";
   return [h("a", { href: address }, "The quiz as a link"), " (" + address.length + " characters) ",
-    button("Copy it", async () => {
-      await navigator.clipboard.writeText(address);
-      say("Copied");
-    }, "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It works only where this page is stored in the same place.")];
+    button("Copy it", async () => say(await copy(address) ? "Copied" : "It could not be copied"), "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It works only where this page is stored in the same place.")];
 }
 
 /** Puts a quiz on the shelf. The one that a tab was given last is there again when the tab is loaded anew. */
@@ -55,8 +52,7 @@ async function askOf(word, wish) {
   return ask(word, wish);
 }
 
-view(/^\/take\/([\w-]+)$/, async (text) => {
-  if (host.isOn) return go("/");
+if (!host.isOn) view(/^\/take\/([\w-]+)$/, async (text) => {
   head();
   let reply;
   try {

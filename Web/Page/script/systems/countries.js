@@ -29,6 +29,13 @@ function countryPanel(code) {
   };
 }
 
+/** The outline as a picture, large or as an ornament. */
+const map = (outline, name) => outline && h("svg:svg", {
+  class: "map", viewBox: [-40, -40, outline.width + 80, outline.height + 80].join(" "),
+  role: name ? "img" : null, "aria-label": name ? "Map of " + name : null,
+  "aria-hidden": name ? null : "true",
+}, h("svg:path", { d: outline.path, "fill-rule": "evenodd" }));
+
 const scale = (outline) => outline && h("p", { class: "quietly scale" },
   "The map is about " + outline.kilometres.toLocaleString("en") + " km wide.");
 

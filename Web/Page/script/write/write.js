@@ -54,8 +54,7 @@ const manuscript = {
   },
 };
 
-view(/^\/write$/, async () => {
-  if (host.isOn) return go("/");
+if (!host.isOn) view(/^\/write$/, async () => {
   head();
   const field = h("textarea", { id: "quiz-text", class: "code", rows: 22, spellcheck: "false", autocapitalize: "off", autocomplete: "off",
     "aria-describedby": "checked", value: manuscript.text, oninput: () => {
