@@ -137,9 +137,9 @@ const boardRow = (seat, room) => [
   h("th", { scope: "row" }, told(seat.player)),
   h("td", { class: "where" }, boardTrail(seat, room)),
   h("td", { class: "answer" }, boardAnswer(seat, room)),
-  h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || seat.trail.some(({ answered }) => answered)) ? [seat.points, h("small", null, " pt")] : ""),
+  h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || room.pacing !== "teacher") ? [seat.points, h("small", null, " pt")] : ""),
   h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
-    : !seat.milliseconds ? (room.open && seat.milliseconds === undefined ? "…" : "") : tenths(seat.milliseconds) + " s"),
+    : seat.milliseconds === undefined ? room.open ? "…" : "" : tenths(seat.milliseconds) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),
