@@ -52,6 +52,9 @@ const room = {
       this.alarm(reply.error);
       return true;
     }
+    // Who comes back to a seat that was freed, or takes another one, brings nothing from before.
+    clearInterval(this.beat);
+    Object.assign(this, { arrived: [], shown: [], signedTo: -1, pending: null });
     const begun = await ask("proofStart", { class: id, seat, page });
     if (begun.problem) this.alarm(begun.problem);
     this.lines = begun.lines || 0;
