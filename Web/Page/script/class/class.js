@@ -138,10 +138,11 @@ const room = {
     }
     this.shown.push(text);
     this.arrived.push(text);
-    this.then(() => this.take());
     const { type, data } = JSON.parse(text);
-    if (type === "ticked" && this.pending) this.pending.tickedAt ||= performance.now();
-    else if (type === "questionOpened") {
+    this.then(() => this.take());
+    // What comes with a tick waits behind it in the queue: its time runs from there.
+    if (type === "ticked") this.then(() => this.pending && (this.pending.tickedAt ||= performance.now()));
+    if (type === "questionOpened") {
       this.openedQuestion = this.toldOpen && this.toldOpen.place === data.place ? this.toldOpen : { ...data, at: clock() };
     }
     else if (type === "questionClosed") this.openedQuestion = null;
@@ -194,14 +195,12 @@ const room = {
   async fetchSigned() {
     if (!this.seat) return;
     try {
-      const response = await fetch("/signed");
+      const response = await fetch("/signed", { signal: AbortSignal.timeout(10000) });
       if (!response.ok) return;
       const signed = await response.json();
       if (signed.seq <= this.signedTo) return;
-      if (signed.seq >= this.lines) {
-        await this.take();
-        if (signed.seq >= this.lines) return; // its lines are still on their way
-      }
+      if (signed.seq >= this.lines) await this.take();
+      if (signed.seq >= this.lines) return; // its lines are still on their way
       const reply = await ask("proofSigned", signed);
       if (reply.problem) return this.alarm(reply.problem);
       this.signedTo = signed.seq;
