@@ -173,9 +173,17 @@ def own_pace(quiz, tool, count):
         page.click("Close")
         play(13, 20)
 
+    def impatient():
+        """Too many requests at once are answered later, and the page stays in its class."""
+        page = players[0].page
+        page.value("Promise.all(Array.from({ length: 90 }, () => fetch('/ask', host.posted({ do: 'seat' }))"
+                   ".then((one) => one.text()))).then(() => 0)")
+        assert page.value("room.look().then(() => room.seat !== null)")
+
     step("every player begins and answers seven questions", begin)
     step("a page is reloaded in the middle, without typing anything again", reload)
     step("the host is killed and started again; every page goes on", restart)
+    step("a page that asked too much waits, and stays in its class", impatient)
     step("answers are signed on demand, in the panel of the proof; all play to the end", panel)
     players[0].page.sees("Your proof")
     players[0].picture("end")
@@ -308,12 +316,7 @@ def teachers_pace(quiz, tool, count):
 
 def own_exam(quiz, tool, count):
     """An exam at everybody's own pace: it begins for all, is handed in, and is released for all."""
-    with open(PACED) as file:
-        exam = json.load(file)
-    timed = os.path.join(tempfile.mkdtemp(prefix="class-quiz-"), "exam.json")
-    with open(timed, "w") as file:
-        json.dump({**exam, "time": 3600}, file)
-    host = Host(quiz, tool, timed)
+    host = Host(quiz, tool, changed_quiz(time=3600))
     scenario.DRIVER = devtools
     board = scenario.opened(scenario.browser(), host.board, 1280, 800)
     board.sees("Begin for all")
@@ -342,12 +345,15 @@ def own_exam(quiz, tool, count):
         page.sees("You have")
         assert page.value("window.asked.isConnected"), "the question was drawn anew"
 
-    def lose_host(decision):
-        heading = "document.querySelector('h1').getBoundingClientRect().top + scrollY"
-        place = board.value(heading)
+    def kill():
         host.kill()
         for player in players:
             player.page.sees("does not answer")
+
+    def lose_host(decision):
+        heading = "document.querySelector('h1').getBoundingClientRect().top + scrollY"
+        place = board.value(heading)
+        kill()
         board.sees("does not answer")
         scenario.look(board, "class board host away")
         assert board.value(COVERED) == [], board.value(COVERED)
@@ -365,9 +371,62 @@ def own_exam(quiz, tool, count):
             player.page.until("room.lines === room.shown.length && room.arrived.length === 0")
             assert player.alarms() == "", player.alarms()
 
+    def asked():
+        """While the board asks, the class cannot end. A page that is loaded anew waits, and is back at its question."""
+        playing, resting = players[0].page, players[1].page
+        resting.value("go('/')")
+        resting.sees("Your session is open")
+        kill()
+        host.start()
+        playing.sees("One moment.")
+        resting.sees("One moment.")
+        playing.reload()
+        playing.sees("One moment.")
+        board.sees("It counts")
+        assert "End class" not in board.text(), board.text()
+        end = board.value("board.fetch('/board/do', { do: 'end' }).then(({ status, reply }) => status + ' ' + reply.error)")
+        assert end == "409 Say first whether the interruption counts.", end
+        board.click("It counts")
+        playing.until("!!document.querySelector('.tile')")
+        resting.sees("Your session is open")
+        assert resting.value("document.querySelector('.tile') === null"), resting.text()
+        resting.click("Resume")
+        resting.until("!!document.querySelector('.tile')")
+
+    def saving():
+        """What is saved while the host is away is kept once the teacher has decided, also after more time was granted."""
+        page = players[0].page
+        kill()
+        page.click(".tile:nth-of-type(2) .text")
+        assert page.value("(document.querySelector('.check').click(), document.getElementById('main').inert)")
+        host.start()
+        board.sees("It counts")
+        board.click("More time")
+        board.click("dialog .main")
+        board.click("It counts")
+        page.until("play.reply?.screen?.progress.number === 2 && !!document.querySelector('.tile')")
+        page.until("room.queue.then(() => !app.isBusy)")
+        assert page.value("document.body.dataset.view + location.hash").startswith("play#/play/"), page.text()
+        for player in players:
+            player.page.until("!!document.querySelector('.tile')")
+
+    def freed():
+        """A page whose name was freed takes it again, and goes on with its proof."""
+        page = players[0].page
+        board.click("Free the name %s" % players[0].name)
+        board.click("dialog .main")
+        page.until("document.getElementById('code') !== null")
+        page.write("#code", host.code)
+        page.write("#name", players[0].name)
+        page.click("Join")
+        page.click("Resume")
+        page.until("!!document.querySelector('.tile')")
+        page.until("room.lines === room.shown.length && room.arrived.length === 0")
+        assert players[0].alarms() == "", players[0].alarms()
+
     def hand_in():
         for player in players:
-            for place in range(1, QUESTION_COUNT + 1):
+            for place in range(player.page.value("play.reply.screen.progress.number"), QUESTION_COUNT + 1):
                 player.page.until("play.reply.screen && play.reply.screen.progress.number === %d && "
                                   "!!document.querySelector('.tile')" % place)
                 player.page.click(".tile:nth-of-type(1) .text")
@@ -431,6 +490,10 @@ def own_exam(quiz, tool, count):
     step("who is granted time goes on typing", more_time)
     step("the host was away, and its time is given back", lose_host, "Give the time back")
     step("the host was away again, and that counts", lose_host, "It counts")
+    step("a page is loaded anew while the board asks, which does not end the class before that", asked)
+    step("an answer waits for the host and the teacher, who grants time first", saving)
+    step("the host was away after that, and everybody goes on", lose_host, "It counts")
+    step("a page whose name was freed takes it again", freed)
     step("everybody hands in, and learns nothing", hand_in)
     outside = Player(count + 2, host, 390, 844)
     step("a door that is closed is told and covers nothing; who comes through it later waits", closed_door)
@@ -440,7 +503,45 @@ def own_exam(quiz, tool, count):
     assert [player.alarms() for player in players] == [""] * (count + 1)
     step("the audit of the folder calls every player a witness", witnessed, host, proofs, count + 1)
     host.kill(signal.SIGTERM)
+    step("who joins a paced class while its board asks is at the question then", joins_asked, quiz, tool)
     finish(host)
+
+
+def joins_asked(quiz, tool):
+    host = Host(quiz, tool, changed_quiz(60, scoring="speed-1"), "--pace", "teacher")
+    board = scenario.opened(scenario.browser(), host.board, 1280, 800)
+    first = joined(1, host, 390, 844)
+    board.click("Open question 1")
+    first.page.until("!!document.querySelector('.tile')")
+    host.kill()
+    first.page.sees("does not answer")
+    host.start()
+    first.page.sees("One moment.")
+    late = Player(2, host, 390, 844)
+    late.page.until("document.getElementById('code') !== null")
+    late.page.write("#code", host.code)
+    late.page.write("#name", late.name)
+    late.page.click("Join")
+    late.page.sees("One moment.")
+    board.click("Give the time back")
+    for player in (first, late):
+        player.page.until("!!document.querySelector('.tile')")
+        player.page.until("room.lines === room.shown.length && room.arrived.length === 0")
+        assert player.alarms() == "", player.alarms()
+    host.kill(signal.SIGTERM)
+    shutil.rmtree(host.folder, ignore_errors=True)
+
+
+def changed_quiz(seconds=None, **more):
+    """A file of the quiz with other members, and with a time for each question where one is given."""
+    with open(PACED) as file:
+        quiz = {**json.load(file), **more}
+    if seconds:
+        quiz["questions"] = [{**question, "time": seconds} for question in quiz["questions"]]
+    path = os.path.join(tempfile.mkdtemp(prefix="class-quiz-"), "exam.json")
+    with open(path, "w") as file:
+        json.dump(quiz, file)
+    return path
 
 
 def joined(number, host, *size):

@@ -18,6 +18,7 @@ class Class:
     def __init__(self):
         self.place, self.open, self.ended = 0, False, False
         self.names, self.wishes = NAMES, []
+        self.outage = {}
 
     def seat(self, number, name):
         is_thinking = name == "falcon" and self.open
@@ -44,7 +45,8 @@ class Class:
             "code": "KRMTWQ", "addresses": ["192.168.1.20:8080"], "qr": ["10101", "01010"] * 12,
             "words": "lusab babad gutih tugad mudof sakat disap bomup", "questionCount": 12,
             "open": self.place if self.open else 0, "opened": list(range(1, self.place + 1)),
-            "limit": 20000 if self.open else 0, "openMilliseconds": 14000, "ended": self.ended},
+            "limit": 20000 if self.open else 0, "openMilliseconds": 14000, "ended": self.ended,
+            **self.outage},
             "seats": [self.seat(place + 1, name) for place, name in enumerate(self.names)],
             "witnesses": len(self.names) - 1}
         if self.place:
@@ -81,6 +83,8 @@ class Class:
             self.open = False
         elif wish["do"] == "free":
             self.names = [name for place, name in enumerate(NAMES) if place + 1 != wish["seat"]]
+        elif wish["do"] == "judge":
+            self.outage = {}
         elif wish["do"] == "end":
             self.open, self.ended = False, True
 
@@ -170,6 +174,11 @@ def teacher(_):
     page.key(" ")
     page.sees("Question 1 of 12 is open")
     look(page, "board open")
+    # No points and no time are a 0, where there was something to answer.
+    row = """boardRow({ seat: 99, player: "nil", admitted: true, trail: [], signals: [], points: "0", milliseconds: 0 },
+      { opened: [], open: 0, pacing: "%s" }).map((cell) => cell.textContent)"""
+    assert page.value(row % "player")[3:5] == ["0 pt", "0.0 s"], page.value(row % "player")
+    assert page.value(row % "teacher")[3] == "", page.value(row % "teacher")
     page.size(320, 640)
     look(page, "board open 320")
     # A pupil takes one line of a tablet, in letters that can be read.
@@ -208,6 +217,11 @@ def teacher(_):
     page.click("Free the name wren")
     page.click(".asking .main")
     page.until("document.querySelectorAll('.pupils tbody tr').length === 11")
+    room.outage = {"outage": 5000}
+    page.value("board.refresh()")
+    page.sees("This computer was away for 5 seconds")
+    assert "End class" not in page.text(), page.text()
+    page.click("It counts")
     page.click("End class")
     look(page, "board end")
     page.click(".asking .main")

@@ -54,7 +54,8 @@ struct ClassArchiveTests {
     try folder.write([1], to: "signed-in")
     try folder.write([1], to: "classes/geography-7b.key")
     try folder.write([1], to: "quizzes/x.json.new-1")
-    let names = try files(folder).map { $0.name }
+    let all = try files(folder)
+    let names = all.map { $0.name }
     #expect(names.contains("c/data/classes/geography-7b.jsonl"))
     #expect(names.contains("c/data/ledger.jsonl"))
     #expect(names.count { $0.hasPrefix("c/data/sessions/") } == 3)
@@ -62,6 +63,8 @@ struct ClassArchiveTests {
     #expect(names.count { $0.hasPrefix("c/report/") && $0.hasSuffix(".html") } == 4)
     #expect(!names.contains { $0.contains(".key") || $0.contains("signed-in") })
     #expect(!names.contains { $0.contains(".new-") })
+    let words = try #require(all.first { $0.name == "c/README.txt" }).bytes
+    #expect(String(decoding: words, as: UTF8.self).contains("If data has earlier classes, give"))
   }
 
   @Test(

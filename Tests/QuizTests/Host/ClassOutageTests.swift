@@ -95,4 +95,40 @@ struct ClassOutageTests {
     #expect(room.carryOut(.judge(counts: counts), in: hosted, fixture.host.reading(6_200)) == nil)
     #expect(room.streams.map { $0.isMoved } == [true])
   }
+
+  @Test("a class cannot end, nor results be released, before the teacher has decided")
+  func endsAfterDecision() throws {
+    let (fixture, ann, bob) = try TestClass.begunExam()
+    try fixture.restart(.player, at: 6000)
+    for wish in [BoardRequests.Wish.end, .release] {
+      #expect(fixture.decide(wish, at: 6500) == "Say first whether the interruption counts.")
+    }
+    #expect(!fixture.types.contains("classEnded"))
+    func offered() -> [Bool] {
+      let facts = fixture.board.facts(fixture.room, fixture.hosted, fixture.host.reading(6600))
+      return [BoardDeed.end, .release].map { $0.words(facts) != nil }
+    }
+    #expect(offered() == [false, false])
+    #expect(fixture.decide(.judge(counts: true), at: 7000) == nil)
+    #expect(offered() == [true, true])
+    #expect(fixture.decide(.end, at: 8000) == nil)
+    #expect(try fixture.found([ann, bob]) == [])
+  }
+
+  @Test("a release that a host completes at its next start leaves no outage to decide about")
+  func released() throws {
+    let (fixture, ann, _) = try TestClass.begunExam()
+    let now = fixture.host.reading(4000)
+    try fixture.room.seat(of: "ann").page.carryOut(.collect, now)
+    try fixture.room.note(fixture.room.seat(of: "ann"), in: fixture.hosted, now)
+    let (hosted, room) = try fixture.resumed(at: 9000)
+    #expect(room.awaitsJudgement)
+    try room.turn(fixture.host.reading(9000))
+    #expect(hosted.state.isReleased && !room.awaitsJudgement)
+    let told = try fixture.host.post(room, "/ask", #"{"do":"seat"}"#, ticket: ann.ticket, at: 9100)
+    #expect(told.1.contains(#""judging":false"#), "\(told.1)")
+    let facts = fixture.board.facts(room, hosted, fixture.host.reading(9200))
+    #expect(facts.room.outageMilliseconds == nil)
+    #expect(room.carryOut(.end, in: hosted, fixture.host.reading(9300)) == nil)
+  }
 }

@@ -55,6 +55,26 @@ struct ClassReleaseTests {
     #expect(fixture.decide(.release, at: 3000) == nil)
   }
 
+  @Test("after the release nobody is let in, and no question is opened")
+  func afterRelease() throws {
+    let exam = try TestClass(.player)
+    #expect(exam.decide(.decide(.begun)) == nil)
+    _ = try exam.join("late")
+    func letIn() -> String? {
+      BoardDeed.letIn.words(exam.board.facts(exam.room, exam.hosted, exam.host.reading(2000)))
+    }
+    #expect(letIn() == "let in")
+    #expect(exam.decide(.release, at: 3000) == nil)
+    #expect(letIn() == nil)
+    let refused = exam.decide(.decide(.seatAdmitted(seat: 1)), at: 4000)
+    #expect(refused == "This seat does not wait to begin.")
+    let paced = try TestClass(.teacher)
+    #expect(paced.decide(.release, at: 1000) == nil)
+    let late = paced.decide(.open(place: 1, limitMilliseconds: 0), at: 2000)
+    #expect(late == "The results are released already.")
+    #expect(paced.hosted.state.openPlace == nil)
+  }
+
   @Test("a class log that was cut before the release contradicts the sessions that have it")
   func cutOff() throws {
     let (fixture, ann, bob) = try TestClass.begunExam()

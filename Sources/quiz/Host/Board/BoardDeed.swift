@@ -46,9 +46,9 @@ enum BoardDeed: CaseIterable {
       return log.isReleased ? nil : log.isDoorClosed ? "open the door" : "close the door"
     case .freeName: return seats(facts).isEmpty ? nil : "free a name"
     case .release:
-      let isDue = hasBegun || isPaced && facts.nextPlace == nil
+      let isDue = room.outageMilliseconds == nil && (hasBegun || isPaced && facts.nextPlace == nil)
       return isExam && !log.isReleased && log.openPlace == nil && isDue ? "release results" : nil
-    case .end: return "end class"
+    case .end: return room.outageMilliseconds == nil ? "end class" : nil
     }
   }
 
@@ -74,7 +74,7 @@ enum BoardDeed: CaseIterable {
     return facts.seats.filter { seat in
       switch self {
       case .moreTime: seat.session != nil
-      case .letIn: !seat.isAdmitted
+      case .letIn: !seat.isAdmitted && !log.isReleased
       case .onceMore:
         facts.room.pacing == .player && log.begunAt != nil && !log.isReleased
           && seat.isFinished && !log.mayDraw(seat.number)

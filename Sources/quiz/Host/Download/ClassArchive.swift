@@ -94,6 +94,9 @@ struct ClassArchive {
     checks all of it. With proofs that players saved, and the line Key of the host;
     each proof and each key needs an option of its own:
     replay-tool audit --data data --witness PROOF --host-key KEY
+    Each class has a Key of its own. If data has earlier classes, give the Key of
+    each of them too: without it the audit cannot judge that class, sets its proofs
+    aside and exits with 3.
 
     It does not contain the keys that the host signs with. It contains the right
     answers and everything that the players wrote. The log of a player with an

@@ -15,7 +15,7 @@ extension ClassRoom {
   /// counts in which the host was down.
   var awaitsJudgement: Bool {
     guard let hosted else { return false }
-    return hosted.isTimed && hosted.state.hasUnjudgedOutage
+    return hosted.isTimed && hosted.state.hasUnjudgedOutage && !hosted.isReleased
   }
 
   /// The seat of a session, and its page with the session open as it is; nil where it is over or

@@ -9,11 +9,15 @@ extension ClassRoom {
   func carryOut(_ wish: BoardRequests.Wish, in hosted: HostedClass, _ now: Reading) -> String? {
     let (log, before, grants) = (hosted.state, hosted.receipt.sequence, hosted.seatGrantCount)
     if log.hasEnded { return "The class is over." }
+    if awaitsJudgement, wish == .end || wish == .release {
+      return "Say first whether the interruption counts."
+    }
     if let seat = wish.seat, log.seat(seat) == nil { return "There is no seat \(seat)." }
     do throws(Failure) {
       switch wish {
       case .open(let place, let limit):
         guard hosted.isPaced else { return "In this class, players set their own pace." }
+        guard !log.isReleased else { return "The results are released already." }
         if let open = log.openPlace { return "Question \(open) is open. Close it first." }
         guard place <= hosted.questionCount else {
           return "This quiz has \(hosted.questionCount) questions."
@@ -37,7 +41,6 @@ extension ClassRoom {
         guard !log.isReleased else { return "The results are released already." }
         guard !hosted.awaitsBeginning else { return "The exam has not begun: begin it first." }
         guard log.openPlace == nil else { return "A question is open. Close it first." }
-        guard !awaitsJudgement else { return "Say first whether the interruption counts." }
         try release(now)
       case .grant(let milliseconds, let isRest, let seat, let why):
         guard hosted.isTimed, hosted.isExam, hosted.runs, !log.isReleased else {
@@ -101,7 +104,9 @@ extension ClassRoom {
     case .doorOpened:
       guard log.isDoorClosed, !log.isReleased else { return "The door cannot be opened now." }
     case .seatAdmitted(let seat):
-      guard log.seat(seat)?.isAdmitted == false else { return "This seat may begin already." }
+      guard log.seat(seat)?.isAdmitted == false, !log.isReleased else {
+        return "This seat does not wait to begin."
+      }
     case .attemptAllowed(let seat):
       guard hosted.isExam, !hosted.isPaced, log.begunAt != nil, log.seat(seat) != nil,
         !log.mayDraw(seat), !log.isReleased

@@ -49,17 +49,17 @@ addEventListener("keydown", (event) => {
 });
 
 function drawCommand(element, state, limit) {
-  const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed } = state.class;
-  const outage = ended ? undefined : state.class.outage; // after the end there is nothing to decide
+  const { title, code, open, ended, exam, begun, doorClosed, released, trouble, timed, outage } = state.class;
+  const isDecided = outage === undefined;
   const next = board.next;
   if (element.trouble !== trouble) notice("trouble", trouble || null);
   const judge = (counts, words) => button(counts ? "It counts" : "Give the time back",
     () => board.do({ do: "judge", counts, place: open || undefined }, words));
-  if (element.outage !== outage || element.open !== open) notice("outage", outage === undefined ? null : "This computer was away for " + count(Math.ceil(outage / 1000), "second", "seconds") +
-    " while the exam was running. Nothing expires until you decide.",
+  if (element.outage !== outage || element.open !== open) notice("outage", isDecided ? null : "This computer was away for " + count(Math.ceil(outage / 1000), "second", "seconds") +
+    " while the exam was running. Nothing expires, and the class cannot end, until you decide.",
   judge(false, "The time was given back."), judge(true, "The time counts."));
   Object.assign(element, { trouble, outage, open });
-  board.redraw(element, [title, code, open, ended, next, begun, doorClosed, released, timed, board.standing(), board.left !== null], () => [
+  board.redraw(element, [title, code, open, ended, next, begun, doorClosed, released, timed, isDecided, board.standing(), board.left !== null], () => [
     h("div", { class: "what" }, h("h1", null, told(title)),
       h("p", null, board.standing(), h("span", { id: "left" }))),
     !ended && h("span", { class: "join-code", role: "img", "aria-label": "Join code " + [...code].join(" ") }, code),
@@ -68,8 +68,8 @@ function drawCommand(element, state, limit) {
       !ended && !released && button(doorClosed ? "Open the door" : "Close the door",
         () => board.do({ do: doorClosed ? "openDoor" : "closeDoor" }, doorClosed ? "The door is open." : "The door is closed."), "plain"),
       !ended && timed && (begun || open > 0) && !released && button("More time", moreTime, "plain"),
-      !ended && exam && !released && !open && (begun || next === 0 && board.isPaced) && button("Release results", releaseAll, "plain"),
-      !ended && button("End class", endClass, "plain"),
+      !ended && exam && !released && !open && isDecided && (begun || next === 0 && board.isPaced) && button("Release results", releaseAll, "plain"),
+      !ended && isDecided && button("End class", endClass, "plain"),
       !ended && exam && !board.isPaced && !begun && h("button", { type: "button", class: "main", id: "step",
         onclick: () => board.do({ do: "begin" }, "The exam has begun.") }, "Begin for all", h("kbd", { "aria-hidden": "true" }, "Space")),
       next > 0 && board.isPaced && h("label", { class: "limit" }, h("span", null, "Time"),
@@ -137,9 +137,9 @@ const boardRow = (seat, room) => [
   h("th", { scope: "row" }, told(seat.player)),
   h("td", { class: "where" }, boardTrail(seat, room)),
   h("td", { class: "answer" }, boardAnswer(seat, room)),
-  h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || seat.trail.some(({ answered }) => answered)) ? [seat.points, h("small", null, " pt")] : ""),
+  h("td", { class: "number" }, seat.points !== undefined && (room.opened.length > 0 || room.pacing !== "teacher") ? [seat.points, h("small", null, " pt")] : ""),
   h("td", { class: "number took" }, seat.awaySeconds >= 5 ? "away"
-    : !seat.milliseconds ? (room.open && seat.milliseconds === undefined ? "…" : "") : tenths(seat.milliseconds) + " s"),
+    : seat.milliseconds === undefined ? room.open ? "…" : "" : tenths(seat.milliseconds) + " s"),
   h("td", { class: "signals" }, seat.signals.map((signal, place) =>
     h("button", { type: "button", class: "signal", id: "signal-" + seat.seat + "-" + place,
       onclick: () => boardSignal(seat, signal) }, signal.code && h("b", null, signal.code + " "), signal.words))),

@@ -10,8 +10,7 @@ const board = {
 
   async fetch(path, wish) {
     try {
-      const response = await fetch(path, wish && { method: "POST", body: JSON.stringify(wish),
-        headers: { "Content-Type": "application/json" } });
+      const response = await fetch(path, { ...wish && host.posted(wish), signal: AbortSignal.timeout(10000) });
       notice("host", null);
       this.awayAt = 0;
       return { status: response.status, reply: await response.json() };
@@ -98,7 +97,8 @@ const board = {
     await once(async () => {
       const { status, reply } = await this.fetch("/board/do", wish);
       if (status === 401) return this.refused(reply.error);
-      notice("board", status === 200 || status === 0 ? null : reply.error);
+      notice("board", status === 200 ? null : reply.error ||
+        "Nobody answered, so this may not have been done. Look at the board before you repeat it.");
       if (status !== 200) return;
       this.take(reply);
       if (words) say(words);

@@ -52,6 +52,9 @@ const room = {
       this.alarm(reply.error);
       return true;
     }
+    // Who comes back to a seat that was freed, or takes another one, brings nothing from before.
+    clearInterval(this.beat);
+    Object.assign(this, { arrived: [], shown: [], signedTo: -1, pending: null });
     const begun = await ask("proofStart", { class: id, seat, page });
     if (begun.problem) this.alarm(begun.problem);
     this.lines = begun.lines || 0;
@@ -135,10 +138,11 @@ const room = {
     }
     this.shown.push(text);
     this.arrived.push(text);
-    this.then(() => this.take());
     const { type, data } = JSON.parse(text);
-    if (type === "ticked" && this.pending) this.pending.tickedAt ||= performance.now();
-    else if (type === "questionOpened") {
+    this.then(() => this.take());
+    // What comes with a tick waits behind it in the queue: its time runs from there.
+    if (type === "ticked") this.then(() => this.pending && (this.pending.tickedAt ||= performance.now()));
+    if (type === "questionOpened") {
       this.openedQuestion = this.toldOpen && this.toldOpen.place === data.place ? this.toldOpen : { ...data, at: clock() };
     }
     else if (type === "questionClosed") this.openedQuestion = null;
@@ -191,14 +195,12 @@ const room = {
   async fetchSigned() {
     if (!this.seat) return;
     try {
-      const response = await fetch("/signed");
+      const response = await fetch("/signed", { signal: AbortSignal.timeout(10000) });
       if (!response.ok) return;
       const signed = await response.json();
       if (signed.seq <= this.signedTo) return;
-      if (signed.seq >= this.lines) {
-        await this.take();
-        if (signed.seq >= this.lines) return; // its lines are still on their way
-      }
+      if (signed.seq >= this.lines) await this.take();
+      if (signed.seq >= this.lines) return; // its lines are still on their way
       const reply = await ask("proofSigned", signed);
       if (reply.problem) return this.alarm(reply.problem);
       this.signedTo = signed.seq;
@@ -207,6 +209,9 @@ const room = {
 
   /** The teacher opened or closed a question, or ended the class. */
   async moved() {
+    // What the player does first may wait for this queue, so it does not wait for the player.
+    clearTimeout(this.later);
+    if (app.isBusy) return void (this.later = setTimeout(() => this.then(() => this.moved()), 100));
     await this.take();
     const was = this.seat;
     if (!await this.look()) return;
@@ -214,19 +219,15 @@ const room = {
     if (was.class.ended !== this.seat.class.ended || was.open !== this.seat.open) await this.fetchSigned();
     const { seat } = this;
     if (seat.finished && seat.session) this.reveal(seat.session);
-    const { view } = document.body.dataset;
-    if (seat.judging && !was.judging) this.wasPlaying = view === "play";
-    // Who was answering before an outage goes on by itself.
-    if (was.judging && !seat.judging && this.wasPlaying && seat.begun && !seat.finished) return void beginInClass();
-    if (was.judging !== seat.judging || seat.finished && was.mayDraw !== seat.mayDraw) return show();
+    // A view may wait for this queue too.
+    if (was.judging !== seat.judging || seat.finished && was.mayDraw !== seat.mayDraw) return void show();
     // The exam begins for all at once, and later for players who are let in.
     if ((was.awaits || !was.admitted) && !seat.awaits && seat.mayDraw && !seat.begun) return void beginInClass();
-    // What the player does first may wait for this queue, so it does not wait for the player.
-    if (app.isBusy) setTimeout(() => this.then(() => this.moved()), 100);
-    else if (view === "play" && play.reply) {
+    const { view } = document.body.dataset;
+    if (view === "play" && play.reply) {
       const before = play.reply;
       const reply = await ask(this.seat.finished ? "result" : "resume", { session: before.session });
-      if (reply.error) return show();
+      if (reply.error) return void show();
       if (play.reply !== before || reply.receipt === before.receipt && !reply.waiting && !before.waiting) return;
       play.reply = { ended: this.seat.finished, ...reply };
       if (this.isPaced && !play.reply.ended && !reply.waiting) timeOpen(play.reply);
@@ -243,7 +244,7 @@ const room = {
         shown.replaceWith(ring(play.reply));
       } else drawPlay();
       if (this.seat.finished) this.finish(play.reply.session, "end");
-    } else if (view === "home") show();
+    } else if (view === "home" || view === "play") show();
   },
 
   // Answers.
@@ -283,11 +284,7 @@ const room = {
   },
 
   /** The same, because the player wants it; answers whether it was done. */
-  async demand(session) {
-    let isDone = false;
-    await this.then(async () => { isDone = await this.sign(session, "demand") || false; });
-    return isDone;
-  },
+  demand(session) { return this.then(() => this.sign(session, "demand")); },
 
   /** After the end of a session: a statement, the host's signature over its end, and the secret. */
   finish(session, what) {

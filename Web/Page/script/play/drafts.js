@@ -1,14 +1,12 @@
 // What is chosen or typed and not sent yet: it survives going back, another view, a reload and a closed tab.
 
 const drafts = {
-  /** The session on the screen, and its values by question. */
+  /** The session on the screen, its values by question, and whether they go with the tab: those of an exam or a class do. */
   of: "",
   values: {},
+  isOfTab: false,
 
-  /** What belongs to an exam or a class goes with its tab. */
-  get place() {
-    return host.isOn || play.reply.system === "graded" && isExam(play.reply.screen) ? sessionStorage : localStorage;
-  },
+  get place() { return this.isOfTab ? sessionStorage : localStorage; },
 
   key: ({ progress, prompt }) => (progress ? progress.number : "") + "/" + prompt,
 
@@ -18,7 +16,10 @@ const drafts = {
   },
 
   open(session) {
-    if (this.of !== session) Object.assign(this, { of: session, values: this.all()[session] || {} });
+    if (this.of === session) return;
+    const { system, screen } = play.reply;
+    Object.assign(this, { of: session, isOfTab: host.isOn || system === "graded" && isExam(screen) });
+    this.values = this.all()[session] || {};
   },
 
   /** Keeps those of this session, and of the twenty before it. */

@@ -24,10 +24,14 @@ const play = {
 };
 
 view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
+  const { seat } = room;
+  const isOver = seat && (seat.finished || seat.session !== session);
+  // The address stays while the teacher decides about an outage: who was playing then goes on without pressing anything.
+  if (seat && seat.judging && !isOver) return drawClass();
   app.leaving = leavePlay;
   if (!play.reply || play.reply.session !== session) {
     // The page was loaded anew in the middle of a session, or behind its end.
-    let reply = await ask("resume", { session });
+    let reply = await ask(isOver ? "result" : "resume", { session });
     const [, owner] = / Sign in as (.+)\.$/.exec(reply.error) || [];
     if (reply.error && !owner && store.isWriter) {
       const end = await ask("result", { session });
@@ -64,8 +68,10 @@ const act = (word, wish, pause = 0) => once(async () => {
   if (reply.error) return;
   const left = isStill() ? 0 : pause - (performance.now() - began);
   if (left > 0) await new Promise((done) => setTimeout(done, left));
-  play.reply = reply;
   if (word === "answer" && !reply.refused && !reply.isStale) drafts.drop(asked, wish.text);
+  // Whoever left the question meanwhile is somewhere else, or where the teacher decides about an outage.
+  if (!play.reply) return void (document.body.dataset.view === "play" && show());
+  play.reply = reply;
   play.isFresh = !reply.refused;
   const now = reply.screen && reply.screen.progress;
   if (was && now && now.number < was.number && (word === "back" || word === "jump")) play.loops.push(now.number - 1);

@@ -20,15 +20,16 @@ const host = {
     this.class = JSON.parse(engine.decoder.decode(await this.get("/class"))).class || "";
   },
 
-  /** The bytes of a path, as soon as the host answers; null where it does not give them now. */
-  async get(path) {
+  /** Sends a request until the host answers it, and reads the answer. */
+  async until(path, options, read) {
     for (;;) {
       try {
-        const response = await fetch(path);
+        const response = await fetch(path, { ...options, signal: AbortSignal.timeout(options.body ? 10000 : 30000) });
+        // The disk of the host is full, or its proxy waits for it: the same bytes again are safe.
         if (response.status >= 502 && response.status <= 504) throw response.status;
-        const bytes = new Uint8Array(await response.arrayBuffer());
+        const answer = await read(response);
         this.isBack();
-        return response.ok ? bytes : null;
+        return answer;
       } catch (why) {
         this.isAway(why);
         await new Promise((done) => setTimeout(done, 2000));
@@ -36,17 +37,25 @@ const host = {
     }
   },
 
+  /** The bytes of a path; null where the host does not give them now. */
+  get(path) {
+    return this.until(path, {}, async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return response.ok ? bytes : null;
+    });
+  },
+
   /** Says that the host does not answer, that it cannot store anything, or that it waits for the teacher; unless it
       answers within a second. */
   isAway(why) {
     if (notices.has("host")) this.tellAway(why);
     else this.telling ||= setTimeout(() => this.tellAway(why), 1000);
-    return true;
   },
 
   tellAway(why) {
     notice("host", (why === 409 ? "Your teacher decides whether the interruption counts."
-      : "The computer of the class " + (why === 503 ? "cannot store this now. Tell your teacher." : "does not answer.")) +
+      : "The computer of the class " + (why === 503 ? "cannot store this now. Tell your teacher."
+        : why === 429 ? "gets too many requests from this page." : "does not answer.")) +
       " What was saved is safe. What was not is sent again every two seconds: keep this page open.");
   },
 
@@ -59,27 +68,19 @@ const host = {
   /** What moves a session on, from the place that the screen shows. */
   moves: new Set(["answer", "next", "back", "jump", "return", "reopen", "submit", "pause", "abandon"]),
 
-  /** Sends a request until the host answers it; the same bytes again get the same answer. */
-  async send(path, wish) {
-    const body = JSON.stringify(wish);
-    for (;;) {
-      try {
-        const response = await fetch(path, {
-          method: "POST", headers: { "Content-Type": "application/json" }, body,
-          signal: AbortSignal.timeout(10000),
-        });
-        // The disk of the host is full, or its proxy waits for it: the same bytes again are safe.
-        if (response.status >= 502 && response.status <= 504) throw response.status;
-        const reply = (response.headers.get("Content-Type") || "").startsWith("application/json")
-          ? await response.json() : { error: await response.text() };
-        if (reply.judging && this.moves.has(wish.do)) throw response.status;
-        this.isBack();
-        return { status: response.status, reply };
-      } catch (why) {
-        this.isAway(why);
-        await new Promise((done) => setTimeout(done, 2000));
-      }
-    }
+  /** What is sent; the same bytes again get the same answer. */
+  posted: (wish) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wish) }),
+
+  /** Sends a wish. What plays on is sent again until the teacher has decided about an outage, and the question where a
+      seat is until the page may ask again. */
+  send(path, wish) {
+    return this.until(path, this.posted(wish), async (response) => {
+      const reply = (response.headers.get("Content-Type") || "").startsWith("application/json")
+        ? await response.json() : { error: await response.text() };
+      if (reply.judging && (this.moves.has(wish.do) || /^(begin|resume)$/.test(wish.do)) ||
+        response.status === 429 && wish.do === "seat") throw response.status;
+      return { status: response.status, reply };
+    });
   },
 
   /** Asks the host's engine. */
