@@ -11,6 +11,7 @@ package struct Output: ~Copyable {
   /// Where it goes, and what else the process has.
   package let console: Console
   private var buffer: [UInt8] = []
+  private var hasWritten = false
   /// Why the last bytes could not be written, by the system's number; 0 if they were.
   private var errorNumber: Int32 = 0
 
@@ -62,6 +63,11 @@ package struct Output: ~Copyable {
     if buffer.count >= 1 << 16 { flush() }
   }
 
+  /// Prints an empty line below what was printed before, if anything was.
+  package mutating func gap() {
+    if hasWritten || !buffer.isEmpty { line() }
+  }
+
   /// Prints text without an end of line.
   package mutating func text(_ text: String) {
     if isQuiet || isLost { return }
@@ -97,6 +103,7 @@ package struct Output: ~Copyable {
   /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
   package mutating func flush() {
     guard !isLost else { return }
+    hasWritten = hasWritten || !buffer.isEmpty
     errorNumber = console.write(buffer, 1)
     buffer.removeAll(keepingCapacity: true)
   }

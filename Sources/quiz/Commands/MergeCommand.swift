@@ -59,8 +59,9 @@ struct MergeCommand {
           "\(path.escapedForTerminal) is an archive: replay-tool unpack \(path.quotedForShell) -o DIR, "
             + "then quiz merge DIR")
       }
+      let what = disk.found(at: path) == nil ? "no such folder" : "a file, not a folder"
       throw Failure(
-        "\(path.escapedForTerminal): no such folder; name a data folder, or a folder of saved logs")
+        "\(path.escapedForTerminal): \(what); name a data folder, or a folder of saved logs")
     }
     if let own = disk.found(at: folder.root.appendingPathPart(".")),
       status?.isSameFile(as: own) == true

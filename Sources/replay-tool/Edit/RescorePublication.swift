@@ -77,7 +77,7 @@ struct RescorePublication {
         "\(folder.escapedForTerminal): not a data folder: "
           + (isFile
             ? "it is a file; an archive is never changed, so unpack it first"
-            : "it has no ledger.jsonl"))
+            : "it has no ledger.jsonl; check the path"))
     }
   }
 

@@ -12,15 +12,20 @@ enum DataOption {
   static func folder(_ arguments: Arguments) throws(Failure) -> String? {
     let option = arguments.has(RescorePublication.folder) ? RescorePublication.folder : data
     guard let path = arguments[option] else { return nil }
+    var isFile = false
     do throws(StorageError) {
-      if try arguments.console.logs.status(at: path + "/.")?.isFolder == true { return path }
+      let status = try arguments.console.logs.status(at: path + "/.")
+      if status?.isFolder == true { return path }
+      isFile = status != nil
     } catch {
+      isFile = error.kind == .notAFolder
       // It is there, and nothing in it can be judged.
       if error.kind == .notPermitted {
         throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
       }
     }
-    throw Failure("\(option.name) \(path.shownArgument): no such folder")
+    let what = isFile ? "a file, not a folder" : "no such folder"
+    throw Failure("\(option.name) \(path.shownArgument): \(what); check the path")
   }
 
   /// Whether all logs of a data folder are read, and not some that were named.
