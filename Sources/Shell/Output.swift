@@ -20,7 +20,7 @@ package struct Output: ~Copyable {
     "--color", value: "WHEN", "auto, always or never", choices: ["auto", "always", "never"])
 
   /// Whether each line is text for a person, and is turned into ASCII where only that may be used.
-  private let isPlainText: Bool
+  private var isPlainText: Bool
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
   ///
@@ -54,6 +54,9 @@ package struct Output: ~Copyable {
     }
     return false
   }
+
+  /// Makes every line from here on text for a person.
+  package mutating func beginText() { isPlainText = Output.isLocaleOther(console) }
 
   /// Prints a line of the program's own words.
   package mutating func line(_ text: String = "") {

@@ -224,6 +224,11 @@ struct DisputeTests {
     ] {
       #expect(json.output.contains(part), "\(part)")
     }
+    let page = tool.folder.file("sheet.html")
+    let both = try tool(["dispute", log, "--quiz", quizzes, "--json", "-o", page])
+    #expect(both.output == json.output && FileManager.default.fileExists(atPath: page))
+    let mixed = try tool(["dispute", log, "--quiz", quizzes, "--json", "-o", "-"])
+    #expect(mixed.status == 2 && mixed.output.isEmpty && mixed.errors.contains("leave out one"))
     let plain = try tool(["dispute", log, "--quiz", quizzes, "--plain"])
     #expect(plain.lines.count { $0.hasPrefix("question\t") } == 7)
     #expect(plain.lines.contains("player\tp1"))
