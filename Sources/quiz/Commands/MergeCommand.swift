@@ -59,7 +59,8 @@ struct MergeCommand {
           "\(path.escapedForTerminal) is an archive: replay-tool unpack \(path.quotedForShell) -o DIR, "
             + "then quiz merge DIR")
       }
-      let what = disk.found(at: path) == nil ? "no such folder" : "a file, not a folder"
+      let isFile = disk.found(at: path)?.isRegular == true
+      let what = isFile ? "a file, not a folder" : "no such folder"
       throw Failure(
         "\(path.escapedForTerminal): \(what); name a data folder, or a folder of saved logs")
     }

@@ -155,13 +155,6 @@ struct AuditPrinter {
     _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
   ) {
     let name = log.file.path.escapedForTerminal
-    let answer: String
-    switch status {
-    case .yes: answer = output.styled("passed", .green)
-    case .no: answer = output.styled("findings", .red)
-    case .usage: answer = output.styled("not there", .red)
-    default: answer = output.styled("cannot judge", .yellow)
-    }
     var about = "\(log.file.verdict.name), \(log.file.lineCount.counted("line"))"
     if let start = log.start {
       about += ", quiz \(start.quiz), player \(start.player)".escapedForTerminal
@@ -170,7 +163,7 @@ struct AuditPrinter {
     }
     let hints = log.findings.count { $0.code.severity == .hint }
     if hints > 0 { about += ", " + hints.counted("reason to look", "reasons to look") }
-    output.line("\(answer)  \(name): \(about)")
+    output.line("\(status.answer(output))  \(name): \(about)")
     for finding in findings { tell(finding, log, &output) }
     if let obstacle = log.obstacleSentence { output.line("  " + obstacle) }
     if log.file.isDerived {

@@ -27,9 +27,7 @@ enum DisputeCommand {
     "--output", short: "-o", value: "FILE", "a page to print; - is stdout")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1, let path = arguments.operands.first else {
-      throw Failure("dispute needs one log; see replay-tool help dispute")
-    }
+    let path = try arguments.operand(or: "dispute needs one log; see replay-tool help dispute")
     let (target, form) = (arguments[target], Form(arguments))
     if target == "-", form == .json || form == .plain {
       throw Failure("\(form == .json ? "--json" : "--plain") and -o - both print; leave out one")

@@ -12,18 +12,15 @@ enum DataOption {
   static func folder(_ arguments: Arguments) throws(Failure) -> String? {
     let option = arguments.has(RescorePublication.folder) ? RescorePublication.folder : data
     guard let path = arguments[option] else { return nil }
-    var isFile = false
     do throws(StorageError) {
-      let status = try arguments.console.logs.status(at: path + "/.")
-      if status?.isFolder == true { return path }
-      isFile = status != nil
+      if try arguments.console.logs.status(at: path + "/.")?.isFolder == true { return path }
     } catch {
-      isFile = error.kind == .notAFolder
       // It is there, and nothing in it can be judged.
       if error.kind == .notPermitted {
         throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
       }
     }
+    let isFile = arguments.console.logs.found(at: path)?.isRegular == true
     let what = isFile ? "a file, not a folder" : "no such folder"
     throw Failure("\(option.name) \(path.shownArgument): \(what); check the path")
   }
