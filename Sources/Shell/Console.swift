@@ -45,6 +45,10 @@ package struct Console: Sendable {
   package var disk = POSIXStorage()
   /// The folders that are not on the disk, such as archives; see ``logs``.
   package let folders = MountedFolders()
+  /// Adds those of these paths that are such folders, in a program that has any.
+  package var mount: @Sendable (_ console: Console, _ paths: [String]) throws(Failure) -> Void = {
+    _, _ in
+  }
 
   /// The streams, clocks and disk of this process, to be replaced one by one.
   package init() {}

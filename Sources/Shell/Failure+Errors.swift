@@ -86,15 +86,15 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - error: what the disk said
-  ///   - denied: what to do where something may not be read, or written, if not in a data folder
+  ///   - denied: what to do where something may not be read, or written; nil in a data folder
   package init(_ error: StorageError, ifDenied denied: String? = nil) {
     let advice =
       switch error.kind {
-      case .notFound: "check the path"
+      case .notAFolder where denied == nil: "check the path and --data DIR"
+      case .notFound, .notAFolder: "check the path"
       case .exists: "choose another name"
       case .symbolicLink: "name the file itself"
       case .notAFile: "name a regular file"
-      case .notAFolder: "check the path and --data DIR"
       case .notPermitted where error.operation == "list":
         denied ?? "allow it, or choose another --data DIR"
       case .notPermitted, .readOnly: denied ?? "choose a folder that you may write, with --data DIR"

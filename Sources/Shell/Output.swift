@@ -11,6 +11,7 @@ package struct Output: ~Copyable {
   /// Where it goes, and what else the process has.
   package let console: Console
   private var buffer: [UInt8] = []
+  private var hasWritten = false
   /// Why the last bytes could not be written, by the system's number; 0 if they were.
   private var errorNumber: Int32 = 0
 
@@ -19,7 +20,7 @@ package struct Output: ~Copyable {
     "--color", value: "WHEN", "auto, always or never", choices: ["auto", "always", "never"])
 
   /// Whether each line is text for a person, and is turned into ASCII where only that may be used.
-  private let isPlainText: Bool
+  private var isPlainText: Bool
 
   /// Decides on colour: `--color`, `NO_COLOR`, `TERM=dumb`, and whether there is a terminal.
   ///
@@ -54,12 +55,20 @@ package struct Output: ~Copyable {
     return false
   }
 
+  /// Makes every line from here on text for a person.
+  package mutating func beginText() { isPlainText = Output.isLocaleOther(console) }
+
   /// Prints a line of the program's own words.
   package mutating func line(_ text: String = "") {
     if isQuiet || isLost { return }
     buffer.append(contentsOf: (isPlainText ? text.inASCII : text).utf8)
     buffer.append(0x0A)
     if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Prints an empty line below what was printed before, if anything was.
+  package mutating func gap() {
+    if hasWritten || !buffer.isEmpty { line() }
   }
 
   /// Prints text without an end of line.
@@ -97,6 +106,7 @@ package struct Output: ~Copyable {
   /// Writes what was gathered; if that fails, ``isLost`` is true from then on.
   package mutating func flush() {
     guard !isLost else { return }
+    hasWritten = hasWritten || !buffer.isEmpty
     errorNumber = console.write(buffer, 1)
     buffer.removeAll(keepingCapacity: true)
   }

@@ -47,6 +47,7 @@ struct ReplayTool {
   static func run(_ words: [String], _ console: Console) -> ExitStatus {
     var console = console
     console.program = name
+    console.mount = { console, paths throws(Failure) in try console.mountArchives(paths) }
     do throws(Failure) {
       if let status = try answer(words, console) { return status }
     } catch {

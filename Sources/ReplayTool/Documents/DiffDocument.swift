@@ -1,7 +1,7 @@
 internal import EventLog
 package import Documents
 
-package struct PlaceInLog: Described {
+package struct PlaceInLog: Described, Hashable {
   package let path: String
   package let place: Int
 

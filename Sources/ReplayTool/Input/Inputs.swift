@@ -69,8 +69,10 @@ package struct Inputs {
       throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
     }
     if let list = arguments[Inputs.filesFrom] {
-      names += try Inputs.names(
+      let listed = try Inputs.names(
         in: list, endingWith: arguments.has(Inputs.zero) ? 0 : 0x0A, console)
+      try console.mount(console, listed)
+      names += listed
       // With --data no name means the whole folder, which a list without names does not ask for.
       if names.isEmpty { throw Failure("--files-from \(list.shownArgument): no names in it") }
     }
@@ -91,6 +93,7 @@ package struct Inputs {
   package init(named names: [String], _ console: Console) throws(Failure) {
     self.console = console
     items = Items(console)
+    try console.mount(console, names)
     for name in names { try add(name, data: nil) }
   }
 

@@ -59,7 +59,7 @@ package struct StateDiff {
     left = PlaceInLog(path: first.path, place: try one.resolve(first.place))
     right = PlaceInLog(path: second.path, place: try two.resolve(second.place))
     one.warn(at: left.place)
-    two.warn(at: right.place)
+    if left != right { two.warn(at: right.place) }
     changes = one.log.leaves(at: left.place).changes(to: two.log.leaves(at: right.place))
   }
 

@@ -107,7 +107,7 @@ package enum BisectCommand {
     _ output: inout Output
   ) throws(Failure) -> ExitStatus {
     let file = try ReplayedFile(path, kinds)
-    let other = try ReplayedFile(otherPath, kinds)
+    let other = otherPath == path ? file : try ReplayedFile(otherPath, kinds)
     try file.requireKind(of: other)
     for name in ignored {
       // A mistyped path must not have the exit code of two logs that agree.

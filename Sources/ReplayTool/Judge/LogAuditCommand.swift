@@ -1,6 +1,6 @@
 internal import EventLog
 package import Documents
-internal import Shell
+package import Shell
 
 /// `audit` of logs whose only rules are those of their decider: whether the file is whole, and
 /// every event is the one that its command leads to.
@@ -42,16 +42,9 @@ enum LogAuditCommand {
 
   private static func tell(_ audited: AuditedItem, _ program: String, _ output: inout Output) {
     let name = audited.file.path.escapedForTerminal
-    let answer =
-      switch audited.status {
-      case .yes: output.styled("passed", .green)
-      case .no: output.styled("findings", .red)
-      case .usage: output.styled("not there", .red)
-      default: output.styled("cannot judge", .yellow)
-      }
     var about = "\(audited.file.verdict.name), \(audited.file.lineCount.counted("line"))"
     if let stream = audited.file.stream { about += ", \(stream.kind.text) log" }
-    output.line("\(answer)  \(name): \(about)")
+    output.line("\(audited.status.answer(output))  \(name): \(about)")
     if !audited.file.verdict.isSound || !audited.file.receipts.isEmpty {
       for line in audited.file.sentences() { output.line("  " + line) }
     }
@@ -68,6 +61,18 @@ enum LogAuditCommand {
       if audited.file.verdict.isSound {
         output.line("      next        " + audited.file.next(at: place, in: program))
       }
+    }
+  }
+}
+
+extension ExitStatus {
+  /// What an audit answers, as its line about a log begins.
+  package func answer(_ output: borrowing Output) -> String {
+    switch self {
+    case .yes: output.styled("passed", .green)
+    case .no: output.styled("findings", .red)
+    case .usage: output.styled("not there", .red)
+    default: output.styled("cannot judge", .yellow)
     }
   }
 }

@@ -148,6 +148,12 @@ package enum Form: Sendable {
       self = arguments.has(ProgramCommand.plain) ? .plain : .text
     }
   }
+
+  /// Refuses an answer that would be printed among what is written to standard output.
+  package func check(beside target: String?) throws(Failure) {
+    guard self == .json || self == .plain, target == nil || target == "-" else { return }
+    throw Failure("--json and --plain tell what was written, so they need -o FILE")
+  }
 }
 
 extension Output {

@@ -47,6 +47,8 @@ package enum LogReportCommand {
     guard let target = arguments[target] else {
       throw Failure("report needs a place to write to: -o FILE")
     }
+    let form = Form(arguments)
+    try form.check(beside: target)
     let receipts = try arguments.all(Receipt.option)
     let file = try ReplayedFile(
       lines: item, try program.kinds(arguments), upToDamage: true, receipts: receipts)
@@ -57,7 +59,7 @@ package enum LogReportCommand {
     guard file.verified.byteCount <= PageFrame.logByteLimit else {
       throw tooLong(file.path, program.name, page.status == .yes ? .unjudged : page.status)
     }
-    let (bytes, form) = (page.bytes, Form(arguments))
+    let bytes = page.bytes
     if page.status == .unjudged {
       arguments.console.warn(
         "\(program.name): \(file.path.escapedForTerminal): \(page.doubt.escapedForTerminal)")

@@ -48,11 +48,9 @@ extension DisputeSheet {
       guard let outcomes = quiz.outcomes?.outcomes, outcomes.indices.contains(winner) else {
         return []
       }
-      var lines = [outcomes[winner].title]
-      lines.append(
-        "Answers counted: "
-          + zip(outcomes, tally).map { "\($1) for “\($0.title)”" }.joined(separator: ", ") + ".")
-      return lines + (Screen(state, under: rules).result?.others ?? [])
+      let counts = zip(outcomes.shortNames, tally).map { "\($1) for “\($0)”" }
+      let counted = "Answers counted: " + counts.joined(separator: ", ") + "."
+      return [outcomes[winner].title, counted] + (Screen(state, under: rules).result?.others ?? [])
     case nil:
       let standing =
         switch state.phase {

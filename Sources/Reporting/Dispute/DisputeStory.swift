@@ -180,9 +180,10 @@ struct DisputeStory {
     } else if let quiz = quiz.outcomes, let answer = asked.answer,
       quiz.questions.indices.contains(Int(clamping: asked.question))
     {
+      let shortNames = quiz.outcomes.shortNames
       var names: [String] = []
       quiz.questions[Int(asked.question)].forEachOutcome(of: answer) {
-        names.append("“" + quiz.outcomes[$0].title + "”")
+        names.append("“" + shortNames[$0] + "”")
       }
       worth = names.isEmpty ? "nothing" : "1 for " + names.joined(separator: ", 1 for ")
     }

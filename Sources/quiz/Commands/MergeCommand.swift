@@ -59,8 +59,10 @@ struct MergeCommand {
           "\(path.escapedForTerminal) is an archive: replay-tool unpack \(path.quotedForShell) -o DIR, "
             + "then quiz merge DIR")
       }
+      let isFile = disk.found(at: path)?.isRegular == true
+      let what = isFile ? "a file, not a folder" : "no such folder"
       throw Failure(
-        "\(path.escapedForTerminal): no such folder; name a data folder, or a folder of saved logs")
+        "\(path.escapedForTerminal): \(what); name a data folder, or a folder of saved logs")
     }
     if let own = disk.found(at: folder.root.appendingPathPart(".")),
       status?.isSameFile(as: own) == true

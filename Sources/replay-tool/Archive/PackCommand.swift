@@ -17,7 +17,7 @@ enum PackCommand {
       The logs of a bundle (- for standard input, or --bundle) are stored under the names that a
       data folder has for them, sessions/ID.jsonl; the second log of a stream is ID#2.jsonl.
       audit, verify, stats and the other commands that read logs accept an archive like a folder;
-      test, rescore --publish and --files-from need the files, so unpack it first.
+      test and rescore --publish need the files, so unpack it first.
       An archive is text (JSON Lines, docs/ARCHIVE.md); zstd or gzip make it smaller still.
       """,
     options: .of(target, Evidence.quiz, Inputs.bundle),

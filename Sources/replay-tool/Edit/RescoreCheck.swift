@@ -29,8 +29,9 @@ enum RescoreCheck {
   static func run(
     _ path: String, _ arguments: Arguments, _ output: inout Output
   ) throws(Failure) -> ExitStatus {
-    guard !arguments.has(RescoreCommand.plan) else {
-      throw Failure("--check reads a plan and writes none; leave out -o")
+    for option in [OptionSpec].of(RescoreCommand.plan, RescoreCommand.csv)
+    where arguments.has(option) {
+      throw Failure("--check says whether a plan still applies; leave out \(option.name)")
     }
     let plan = try RescorePlan(path, arguments.console)
     let quizPath = arguments[RescoreCommand.quiz] ?? plan.quizPath
@@ -45,7 +46,8 @@ enum RescoreCheck {
     for row in plan.rows {
       if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
     }
-    let isNamed = !arguments.operands.isEmpty || arguments.has(Inputs.filesFrom)
+    let isNamed =
+      !arguments.operands.isEmpty || arguments.has(Inputs.filesFrom) || arguments.has(Inputs.bundle)
     let logs = try read(isNamed ? nil : plan.rows.map { $0.path }, quiz, receipts, arguments)
     var places: [StreamName: [Int]] = [:]
     for (place, log) in logs.enumerated() {
@@ -82,12 +84,10 @@ enum RescoreCheck {
     var rescorer = Rescorer(quiz)
     var logs: [Log] = []
     // Compared with their rows' receipts here, which say how a log moved; they are no findings.
-    _ = try RescoreCommand.sweep(arguments, of: quiz, named: names) { log in
+    _ = try RescoreCommand.sweep(arguments, of: quiz, named: names) { item, log in
       let row = rescorer.rescore(log)
       let wanted = log.file.stream.flatMap { receipts[$0] } ?? []
-      let checks =
-        wanted.isEmpty
-        ? [] : VerifiedLog(log.file.path, on: arguments.console.logs, receipts: wanted).receipts
+      let checks = wanted.isEmpty ? [] : VerifiedLog(item, receipts: wanted).receipts
       logs.append(Log(row: row, checks: checks))
     }
     return logs

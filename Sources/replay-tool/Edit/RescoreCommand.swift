@@ -38,7 +38,7 @@ enum RescoreCommand {
     "where to look for the old quizzes", repeats: true)
   static let plan = Option("-o", value: "PLAN", "write the plan; a new file")
   static let check = Option("--check", value: "PLAN", "check whether a plan still applies")
-  private static let csv = ProgramCommand.csv(of: "the differences")
+  static let csv = ProgramCommand.csv(of: "the differences")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let publication = try RescorePublication(arguments)
@@ -97,7 +97,7 @@ enum RescoreCommand {
   ) throws(Failure) -> RescoreReport {
     var rescorer = Rescorer(quiz)
     var rows: [RescoredLog] = []
-    let sweep = try sweep(arguments, of: quiz) { log in
+    let sweep = try sweep(arguments, of: quiz) { _, log in
       var row = rescorer.rescore(log)
       row.isGap = row.status == .unjudged && isNoFile(log, arguments.console)
       rows.append(row)
@@ -126,7 +126,7 @@ enum RescoreCommand {
   /// and what is missing for other reasons.
   static func sweep(
     _ arguments: Arguments, of quiz: Quiz, named names: [String]? = nil,
-    _ take: (JudgedLog) -> Void
+    _ take: (Inputs.Item, JudgedLog) -> Void
   ) throws(Failure) -> (missing: [Failure], gaps: [(path: String, reason: String)]) {
     let console = arguments.console
     var sweep = try LogSweep(
@@ -134,7 +134,7 @@ enum RescoreCommand {
     for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
     var copies = try CopySelection(sweep)
     var progress = Progress(total: sweep.inputs.items.count, console)
-    try sweep.run { log in
+    try sweep.runItems { item, log in
       progress.step(bytes: log.file.byteCount)
       var log = log
       if let fork = copies.fork(at: log.file.path) {
@@ -145,7 +145,7 @@ enum RescoreCommand {
           "\(ReplayTool.name): \(log.file.path.escapedForTerminal): left out: "
             + reason.escapedForTerminal)
       }
-      take(log)
+      take(item, log)
     }
     progress.end()
     let gaps = try sweep.gaps(ofQuiz: quiz.id).map { (path: $0.path, reason: $0.reason) }

@@ -36,7 +36,8 @@ struct RescorePlan {
     let value: JSONValue
     do throws(JSONFault) { value = try JSONParser.parse(bytes.span) } catch {
       throw Failure(
-        "\(name): not a plan: expected \(error.expected) at byte \(error.offset)", .unjudged)
+        "\(name): not a plan: expected \(error.expected) at byte \(error.offset); "
+          + "replay-tool rescore -o writes one", .unjudged)
     }
     guard value.text("schema") == "replay-tool/rescore-plan@1",
       let digest = value.text("quizDigest").flatMap({ Digest(hex: $0) }),

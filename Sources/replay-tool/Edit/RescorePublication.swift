@@ -37,8 +37,9 @@ struct RescorePublication {
       }
       return nil
     }
-    for option in [RescoreCommand.plan, RescoreCommand.check, DataOption.data, Inputs.filesFrom]
-    where arguments.has(option) {
+    for option in [
+      RescoreCommand.plan, RescoreCommand.check, DataOption.data, Inputs.filesFrom, Inputs.bundle,
+    ] where arguments.has(option) {
       throw Failure("--publish DIR reads the logs of DIR and goes without \(option.name)")
     }
     guard arguments.operands.isEmpty else {
@@ -76,7 +77,7 @@ struct RescorePublication {
         "\(folder.escapedForTerminal): not a data folder: "
           + (isFile
             ? "it is a file; an archive is never changed, so unpack it first"
-            : "it has no ledger.jsonl"))
+            : "it has no ledger.jsonl; check the path"))
     }
   }
 

@@ -19,7 +19,7 @@ extension AuditPrinter {
           signalCount: signals.count, unprovenCount: unprovenCount,
           unheardCount: ledger == nil ? nil : unheardCount))
     case .text:
-      output.line()
+      output.gap()
       if batch.logCount > 1 {
         output.line(batch.sentence)
         for line in tally.lines { output.line(line) }

@@ -128,11 +128,7 @@ struct AuditPrinter {
       output.line(
         answer + "  " + ledger.escapedForTerminal + ": " + found.kind.text + " "
           + session.escapedForTerminal)
-      output.line(
-        "  \(finding.code.code) \(finding.code.findingClass.name), "
-          + "\(finding.code.severity.name): \(finding.code.title)")
-      for line in finding.valueLines { output.line(line) }
-      output.line("      next        " + finding.code.explainCommand)
+      tell(finding, at: "", next: finding.code.explainCommand, &output)
     }
   }
 
@@ -159,13 +155,6 @@ struct AuditPrinter {
     _ log: JudgedLog, _ findings: [Finding], _ status: ExitStatus, _ output: inout Output
   ) {
     let name = log.file.path.escapedForTerminal
-    let answer: String
-    switch status {
-    case .yes: answer = output.styled("passed", .green)
-    case .no: answer = output.styled("findings", .red)
-    case .usage: answer = output.styled("not there", .red)
-    default: answer = output.styled("cannot judge", .yellow)
-    }
     var about = "\(log.file.verdict.name), \(log.file.lineCount.counted("line"))"
     if let start = log.start {
       about += ", quiz \(start.quiz), player \(start.player)".escapedForTerminal
@@ -174,7 +163,7 @@ struct AuditPrinter {
     }
     let hints = log.findings.count { $0.code.severity == .hint }
     if hints > 0 { about += ", " + hints.counted("reason to look", "reasons to look") }
-    output.line("\(answer)  \(name): \(about)")
+    output.line("\(status.answer(output))  \(name): \(about)")
     for finding in findings { tell(finding, log, &output) }
     if let obstacle = log.obstacleSentence { output.line("  " + obstacle) }
     if log.file.isDerived {
@@ -194,18 +183,24 @@ struct AuditPrinter {
   }
 
   private func tell(_ finding: Finding, _ log: JudgedLog, _ output: inout Output) {
-    let code = finding.code
-    let isMild = code.severity == .note || code.severity == .hint
-    let heading = output.styled(code.code, isMild ? .yellow : .red)
     let first = finding.sequences.prefix(8)
     let places = first.map { String($0) }.joined(separator: ", ")
     let lines = first.map { String($0 + 1) }.joined(separator: ", ")
     let more = finding.sequences.count > 8 ? " and \(finding.sequences.count - 8) more" : ""
+    tell(
+      finding, at: "seq \(places)\(more) (line\(first.count == 1 ? "" : "s") \(lines)\(more)): ",
+      next: log.next(finding), &output)
+  }
+
+  /// A finding with its place, where it has one, and the command that shows more.
+  private func tell(_ finding: Finding, at place: String, next: String, _ output: inout Output) {
+    let code = finding.code
+    let isMild = code.severity == .note || code.severity == .hint
+    let heading = output.styled(code.code, isMild ? .yellow : .red)
     output.line(
-      "  \(heading) \(code.findingClass.name), \(code.severity.name): seq \(places)\(more) "
-        + "(line\(first.count == 1 ? "" : "s") \(lines)\(more)): \(code.title)")
+      "  \(heading) \(code.findingClass.name), \(code.severity.name): \(place)\(code.title)")
     for line in finding.valueLines { output.line(line) }
-    output.line("      next        " + log.next(finding))
+    output.line("      next        " + next)
   }
 
   // MARK: For programs

@@ -12,7 +12,9 @@ enum ExplainCommand {
     choices: FindingCode.allCases.map { $0.code })
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count <= 1 else { throw Failure("explain needs one code") }
+    guard arguments.operands.count <= 1 else {
+      throw Failure("explain takes one code; replay-tool explain lists all")
+    }
     let form = Form(arguments)
     guard let word = arguments.operands.first else {
       for code in FindingCode.allCases { list(code, form, &output) }

@@ -125,7 +125,7 @@ enum ReceiptCommand {
     guard let check = log.receipts.first else {
       throw Failure(
         "\(path.escapedForTerminal): is \(log.stream?.text ?? "no log"), "
-          + "the receipt is for \(receipt.stream.text)", .no)
+          + "the receipt is for \(receipt.stream.text); name that log", .no)
     }
     return check
   }

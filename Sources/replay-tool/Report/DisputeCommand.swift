@@ -27,8 +27,10 @@ enum DisputeCommand {
     "--output", short: "-o", value: "FILE", "a page to print; - is stdout")
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
-    guard arguments.operands.count == 1, let path = arguments.operands.first else {
-      throw Failure("dispute needs one log; see replay-tool help dispute")
+    let path = try arguments.operand(or: "dispute needs one log; see replay-tool help dispute")
+    let (target, form) = (arguments[target], Form(arguments))
+    if target == "-", form == .json || form == .plain {
+      throw Failure("\(form == .json ? "--json" : "--plain") and -o - both print; leave out one")
     }
     var sweep = try LogSweep(arguments, keeping: [.recording])
     if let failure = sweep.inputs.firstMissing { throw failure }
@@ -42,7 +44,7 @@ enum DisputeCommand {
     // The sheet has no word for another log that cannot be read; here it is named.
     for finding in judged.findings
     where finding.code == .integrity(.unreadable) && judged.file.verdict.isSound
-      && Form(arguments) != .quiet
+      && form != .quiet
     {
       arguments.console.warn(
         "replay-tool: \(path.escapedForTerminal): \(finding.recorded.escapedForTerminal)")
@@ -67,12 +69,11 @@ enum DisputeCommand {
     else {
       throw judged.noSession("dispute")
     }
-    switch arguments[target] {
-    case nil where Form(arguments) == .quiet: break
-    case nil: print(sheet, judged, Form(arguments), &output)
-    case "-"? where Form(arguments) == .quiet: break
-    case "-"?: output.raw(sheet.page)
-    case let target?: try FileOutput.write(sheet.page, to: target)
+    if target == "-" {
+      if form != .quiet { output.raw(sheet.page) }
+    } else {
+      if let target { try FileOutput.write(sheet.page, to: target) }
+      if target == nil || form != .text { print(sheet, judged, form, &output) }
     }
     return corrections?.status(after: sheet.answer.status) ?? sheet.answer.status
   }
@@ -82,7 +83,9 @@ enum DisputeCommand {
   ) {
     switch form {
     case .quiet: break
-    case .text: for line in sheet.lines { output.line(line.escapedForTerminal) }
+    case .text:
+      output.beginText()
+      for line in sheet.lines { output.line(line.escapedForTerminal) }
     case .json: output.json(DisputeAnswer(sheet: sheet, log: log))
     case .plain:
       output.plain(PlainNote(kind: "quiz", cells: [sheet.title]))

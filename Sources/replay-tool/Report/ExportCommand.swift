@@ -63,9 +63,7 @@ enum ExportCommand {
     }
     let target = arguments[self.output]
     let form = Form(arguments)
-    if form == .json || form == .plain, target == nil || target == "-" {
-      throw Failure("--json and --plain tell what was written, so they need -o FILE")
-    }
+    try form.check(beside: target)
     var sweep = try SessionSweep(arguments)
     let writer = try writer(name, arguments, sweep.corrections)
     var count: Int64 = 0

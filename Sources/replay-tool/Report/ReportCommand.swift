@@ -42,6 +42,7 @@ enum ReportCommand {
     guard let target = arguments[LogReportCommand.target] else {
       throw Failure("report needs a place to write to: -o FILE, for a folder -o FOLDER")
     }
+    try Form(arguments).check(beside: target)
     let disk = arguments.console.logs
     let folder = disk.found(at: path.appendingPathPart("."))
     if folder?.isFolder == true || !bundles.isEmpty {

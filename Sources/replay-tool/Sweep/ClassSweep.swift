@@ -56,7 +56,7 @@ struct ClassSweep {
       return nil
     }
     for path in proofs where console.logs.found(at: path) == nil {
-      throw Failure("--witness \(path.escapedForTerminal): no such file")
+      throw Failure("--witness \(path.escapedForTerminal): no such file; check the path")
     }
     folder = data
     isWhole = DataOption.namesAll(of: DataPlaces(data, console.logs), arguments)

@@ -155,17 +155,20 @@ struct CopySelection {
     folder.end(isWhole: false, on: sweep.inputs.console.logs) {
       forks[$0.path.fileNameBytes] = $0.finding
     }
+    // Only a log that the ledger agrees with is no fork beside one that is.
+    let kept = leaveOutCopies(logs.filter { forks[$0.file.path.fileNameBytes] == nil })
     for (path, fork) in forks {
+      let other =
+        kept.map { $0 + " has this session too, and the ledger agrees with it" }
+        ?? fork.recomputed + ", and neither counts"
       reasons[path] = Reason(
-        words: fork.code.code + ": " + fork.code.title + "; " + fork.recomputed,
-        fork: fork)
+        words: fork.code.code + ": " + fork.code.title + "; " + other, fork: fork)
     }
-    leaveOutCopies(logs.filter { forks[$0.file.path.fileNameBytes] == nil })
   }
 
-  /// Of logs with one history the longest counts, the first of several.
-  private mutating func leaveOutCopies(_ logs: [JudgedLog]) {
-    guard var kept = logs.first?.file else { return }
+  /// Of logs with one history the longest counts, the first of several; gives its path.
+  private mutating func leaveOutCopies(_ logs: [JudgedLog]) -> String? {
+    guard var kept = logs.first?.file else { return nil }
     for log in logs where log.file.lineCount > kept.lineCount { kept = log.file }
     self.kept[kept.path.fileNameBytes] = false
     for log in logs where log.file.path.fileNameBytes != kept.path.fileNameBytes {
@@ -175,6 +178,7 @@ struct CopySelection {
           + ", so its session is counted once",
         fork: nil)
     }
+    return kept.path
   }
 }
 

@@ -20,7 +20,9 @@ enum DataOption {
         throw Failure(SessionError.storage(StorageError(error.kind, "list", path)))
       }
     }
-    throw Failure("\(option.name) \(path.shownArgument): no such folder")
+    let isFile = arguments.console.logs.found(at: path)?.isRegular == true
+    let what = isFile ? "a file, not a folder" : "no such folder"
+    throw Failure("\(option.name) \(path.shownArgument): \(what); check the path")
   }
 
   /// Whether all logs of a data folder are read, and not some that were named.

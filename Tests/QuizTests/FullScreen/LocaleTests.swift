@@ -42,6 +42,10 @@ struct LocaleTests {
       output.line("Curaçao 🐶 🇨🇼")
       output.flush()
       #expect(printed.text == line)
+      output.beginText()
+      output.line("…")
+      output.flush()
+      #expect(printed.text == line + (locale == "C" ? "...\n" : "…\n"))
     }
   }
 

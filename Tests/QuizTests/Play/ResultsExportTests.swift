@@ -33,8 +33,13 @@ struct ResultsExportTests {
       let log = data + "/sessions/" + id + ".jsonl"
       let wanted = try tool(["dispute", "--data", data, log])
       try #require(wanted.status == 0, "\(wanted.errors)")
-      let text = try quiz(["results", id, "--sheet", "--data", data])
+      let words = ["results", id, "--sheet", "--data", data]
+      let text = try quiz(words)
       #expect(text.status == 0 && text.output == wanted.output, "\(text.errors)")
+      let inASCII = ["LC_ALL": "C"]
+      let plain = try tool(["dispute", "--data", data, log], environment: inASCII).output
+      #expect(plain.utf8.allSatisfy { $0 < 0x80 } && !plain.isEmpty, "\(plain)")
+      #expect(try quiz(words, environment: inASCII).output == plain)
       let page = try tool(["dispute", "--data", data, log, "-o", "-"]).output
       #expect(try quiz(["results", id, "--sheet", "-o", "-", "--data", data]).output == page)
       let file = quiz.folder.file(id + ".html")

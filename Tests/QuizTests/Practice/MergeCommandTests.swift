@@ -218,14 +218,15 @@ struct MergeCommandTests {
   @Test("no folder, the folder itself and a damaged file are told")
   func wrong() throws {
     try play()
-    #expect(try quiz(["merge", quiz.folder.file("none")]).status == 2)
+    let none = try quiz(["merge", quiz.folder.file("none")])
+    #expect(none.status == 2 && none.errors.contains("no such folder; name a data folder"))
     #expect(try quiz(["merge", quiz.data + "/"]).status == 2)
     #expect(try quiz(["merge"]).status == 2)
     try FileManager.default.createDirectory(
       atPath: quiz.folder.file("saved"), withIntermediateDirectories: true)
     try quiz.folder.write(Array("x".utf8), to: "saved/bad.jsonl")
     let file = try quiz(["merge", quiz.folder.file("saved/bad.jsonl")])
-    #expect(file.status == 2 && file.errors.contains("no such folder; name a data folder"))
+    #expect(file.status == 2 && file.errors.contains("a file, not a folder; name a data folder"))
     try quiz.folder.write(Array(#"{"archive":1"#.utf8), to: "my logs.archive")
     let archive = quiz.folder.file("my logs.archive")
     let packed = try quiz(["merge", archive])

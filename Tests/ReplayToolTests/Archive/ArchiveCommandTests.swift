@@ -125,7 +125,7 @@ struct ArchiveCommandTests {
     #expect(try tool.folder.names().isEmpty)
   }
 
-  @Test("a log inside an archive can be named")
+  @Test("a log inside an archive can be named, also in a list of names")
   func inside() throws {
     let tool = try RunProgram("replay-tool")
     let archive = tool.folder.file("a")
@@ -138,6 +138,9 @@ struct ArchiveCommandTests {
     let followed = try tool(["log", archive + "/animals-plain.jsonl", "-f"])
     #expect(followed.status == 2 && followed.output.isEmpty)
     #expect(followed.errors.contains("not one in a bundle or an archive"))
+    let names = archive + "\n" + archive + "/animals-plain.jsonl\n"
+    let listed = try tool(["verify", "--files-from", "-"], typing: names)
+    #expect(listed.status == 0 && listed.output.hasSuffix("\n2 logs: 2 yes\n"), "\(listed)")
   }
 
   @Test("proofs and logs that options name are read in archives; what needs a folder says so")

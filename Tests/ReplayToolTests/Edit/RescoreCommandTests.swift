@@ -212,6 +212,27 @@ struct RescoreCommandTests {
     #expect(gone.output.contains("3 rows: 2 hold, 1 gone"), "\(gone.output)")
   }
 
+  @Test("a plan of the logs of a bundle or an archive is checked there")
+  func planOfPacked() throws {
+    let names = ["animals-plain.jsonl", "animals-revised.jsonl"]
+    let bytes = try names.map { try Fixtures.contents(logs + "/" + $0) }
+    let (bundle, archive) = (tool.folder.file("bundle"), tool.folder.file("archive"))
+    try tool.folder.write(Array(bytes.joined()), to: "bundle")
+    #expect(try tool(["pack", "--bundle", bundle, "-o", archive]).status == 0)
+    for (place, source) in [["--bundle", bundle], [archive]].enumerated() {
+      let plan = tool.folder.file("plan-\(place)")
+      #expect(try tool(["rescore", "--quiz", corrected, "-o", plan] + source).status == 1)
+      for words in [[], source] {
+        let run = try tool(["rescore", "--check", plan] + words)
+        #expect(run.status == 0 && run.output == "2 rows: 2 hold\n", "\(source) \(run)")
+      }
+    }
+    let other = try tool([
+      "rescore", "--check", tool.folder.file("plan-1"), "--bundle", logs + "/animals-tied.jsonl",
+    ])
+    #expect(other.status == 3 && other.output.contains("2 gone"), "\(other.output)")
+  }
+
   @Test("a plan for a log that went on since says from where to where")
   func grown() throws {
     let bytes = try Fixtures.contents(Fixtures.folder + "sessions/animals-plain.jsonl")
@@ -237,7 +258,9 @@ struct RescoreCommandTests {
         [logs, "--quiz", Fixtures.folder + "quizzes/broken/id-missing.json"], 2, "quiz check"
       ),
       (["--quiz", same], 2, "name a log"), (["--check", notAPlan], 3, "not a plan"),
-      (["--check", same], 3, "not a plan"), (["--check", notAPlan, "-o", "x"], 2, "writes none"),
+      (["--check", same], 3, "rescore -o writes one"),
+      (["--check", notAPlan, "-o", "x"], 2, "leave out -o"),
+      (["--check", notAPlan, "--csv"], 2, "leave out --csv"),
     ] as [([String], Int32, String)] {
       let run = try tool(["rescore"] + words)
       #expect(run.status == status && run.output.isEmpty, "\(words) \(run.output)")

@@ -217,6 +217,7 @@ struct RescorePublishTests {
       ["--publish", data], ["--publish", data, "--by", "ann"], ["--by", "ann", data],
       ["--publish", data, "--by", "ann", "--why", "x", data],
       ["--publish", data, "--by", "ann", "--why", "x", "--data", data],
+      ["--publish", data, "--by", "ann", "--why", "x", "--bundle", data + "/ledger.jsonl"],
       ["--publish", data, "--by", "ann", "--why", "x", "-o", "plan"],
       ["--publish", data, "--by", "ann", "--why", " "],
       ["--publish", data, "--by", "a\u{1B}", "--why", "x"],

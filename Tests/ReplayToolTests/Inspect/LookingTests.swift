@@ -106,6 +106,7 @@ struct LookingTests {
     #expect(run.lines.contains("- reached: 2") && run.lines.contains("+ reached: 3"))
     #expect(run.lines.contains("- tally.cat: 0") && run.lines.contains("+ tally.cat: 1"))
     #expect(try tool(["diff", log + "@3", "@3"]).status == 0)
+    #expect(try tool(["diff", log + "@11", "@11"]).errorLines.count == 1, "one place, one remark")
     #expect(try tool(["diff", log, log]).status == 0)
     #expect(try tool(["diff", log, "-q", plain]).status == 1)
     #expect(try tool(["diff", log, damaged + "I02-altered.jsonl"]).status == 3)
@@ -250,6 +251,9 @@ struct LookingTests {
     #expect(try tool(["bisect", log, "--rules", "--when", "paused"]).status == 2)
     #expect(try tool(["bisect", log, "--rules", "--ignore", "seed"]).status == 2)
     #expect(try tool(["bisect", log, "--against", plain, "--ignore", "sed"]).status == 2)
+    let bytes = try Fixtures.contents(damaged + "I01-torn-tail.jsonl")
+    let same = try tool(["bisect", "-", "--against", "-"], bytes: bytes)
+    #expect(same.status == 1 && same.errorLines.count == 1, "read once: \(same.errors)")
     let run = try tool(["bisect", log, "--against", plain, "--ignore", "seed", "--plain"])
     #expect(run.status == 0 && run.lines[0].hasPrefix("6\tvalues\tanswers.activities\t"))
     let below = try tool(

@@ -311,6 +311,7 @@ struct ReplayToolTests {
     for (words, meant) in [
       (["lgo", log], "did you mean log?"), (["verify", "--jsno", log], "did you mean --json?"),
       (["explain", "R09"], "no code R09; replay-tool explain"),
+      (["explain", "R01", "R02"], "explain takes one code; replay-tool explain lists all"),
       (["show", log + "@fod"], "did you mean food?"),
     ] {
       let run = try tool(words)

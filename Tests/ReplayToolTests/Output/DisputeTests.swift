@@ -31,9 +31,12 @@ struct DisputeTests {
     #expect(
       run.lines.contains("5. The (1) ____ of France is (2) ____, with (3) ____ million people."))
     let animals = try tool(["dispute", Fixtures.folder + "sessions/animals-revised.jsonl"])
-    #expect(animals.lines.contains("   Counted: 1 for “You are a 🐱!”."))
-    #expect(animals.output.firstMatch(of: /Answers\s+counted:\s+1\s+for\s+“You\s+are\s+a/) != nil)
-    #expect(animals.lines.contains("Runner-up: dog"))
+    // An outcome has one name on the sheet, beside the result that it gives.
+    #expect(animals.lines.contains("   Counted: 1 for “cat”."))
+    #expect(
+      animals.lines.contains(
+        "Answers counted: 1 for “dog”, 2 for “cat”, 0 for “rabbit”, 0 for “turtle”."))
+    #expect(animals.lines.contains("You are a 🐱!") && animals.lines.contains("Runner-up: dog"))
     #expect(animals.lines.allSatisfy { !$0.hasSuffix(" ") })
   }
 
@@ -88,7 +91,7 @@ struct DisputeTests {
     let remark = "This is recorded, but it does not follow from the answers and the rules"
     let text = try tool(words)
     #expect(text.lines.count { $0.contains(remark) } == 1, "\(text.output)")
-    let counted = name == "R21-wrong-mark" ? "3.25 of 3.25" : "1 for “You are a 🐶!”"
+    let counted = name == "R21-wrong-mark" ? "3.25 of 3.25" : "1 for “dog”"
     #expect(text.output.contains("   Counted: \(counted). " + remark), "\(text.output)")
     let page = try tool(words + ["-o", "-"]).output
     #expect(page.components(separatedBy: remark).count == 2)
@@ -221,6 +224,11 @@ struct DisputeTests {
     ] {
       #expect(json.output.contains(part), "\(part)")
     }
+    let page = tool.folder.file("sheet.html")
+    let both = try tool(["dispute", log, "--quiz", quizzes, "--json", "-o", page])
+    #expect(both.output == json.output && FileManager.default.fileExists(atPath: page))
+    let mixed = try tool(["dispute", log, "--quiz", quizzes, "--json", "-o", "-"])
+    #expect(mixed.status == 2 && mixed.output.isEmpty && mixed.errors.contains("leave out one"))
     let plain = try tool(["dispute", log, "--quiz", quizzes, "--plain"])
     #expect(plain.lines.count { $0.hasPrefix("question\t") } == 7)
     #expect(plain.lines.contains("player\tp1"))

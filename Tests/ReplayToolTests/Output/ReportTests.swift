@@ -223,6 +223,7 @@ struct ReportTests {
       (["report", log, "-o", data], "data folder"),
       (["report", log, "-o", tool.folder.file("no/such/folder.html")], "check the path"),
       (["report", sessions, "-o", "-"], "a folder needs"),
+      (["report", sessions + "animals-plain.jsonl", "-o", "-", "--json"], "they need -o FILE"),
       (["report", tool.folder.file("none.jsonl"), "-o", "-"], "none.jsonl"),
     ] {
       let run = try tool(words)

@@ -162,6 +162,24 @@ struct StatsTests {
     #expect(try tool(["stats", "no-such-folder"]).status == 2)
   }
 
+  @Test("of two histories neither counts, but for the one that the ledger agrees with")
+  func forks() throws {
+    let folders = Fixtures.folder + "folders/"
+    let name = "/sessions/01a1f84a-95c0-79eb-a303-8844772434e2.jsonl"
+    try tool.folder.write(try Fixtures.contents(folders + "I08-rewritten" + name), to: "a.jsonl")
+    let (log, other) = (folders + "sound" + name, tool.folder.file("a.jsonl"))
+    let fork =
+      "replay-tool: \(other): left out: I11: one session, two heads; \(log) has this session"
+    for words in [["stats"], ["export", "--to", "csv"]] {
+      let without = try tool(words + [log, other])
+      #expect(without.status == 3 && without.errorLines.count == 2, "\(without.errors)")
+      #expect(without.errors.contains(fork + " too, and neither counts"), "\(without.errors)")
+      let with = try tool(words + ["--data", folders + "sound", log, other])
+      #expect(with.status == 3 && with.errorLines.count == 1, "\(with.errors)")
+      #expect(with.errors == fork + " too, and the ledger agrees with it\n", "\(with.errors)")
+    }
+  }
+
   @Test("the forms say the same: JSON with its schema first, tabs, text; -q says nothing")
   func forms() throws {
     let json = try tool(["stats", sessions, "--json"])

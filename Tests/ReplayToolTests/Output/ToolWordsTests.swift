@@ -25,6 +25,13 @@ struct ToolWordsTests {
     #expect(other.sentence(at: 3).count < 1200)
   }
 
+  @Test("the end of an audit has an empty line before it only where something is")
+  func auditEnd() throws {
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    #expect(try tool(["audit", log, "--findings"]).output.hasPrefix("covered: 12 lines in 1 log;"))
+    #expect(try tool(["audit", log]).output.contains("\n\ncovered: 12 lines in 1 log;"))
+  }
+
   @Test("explain I01 says once that nothing is lost, and advises no repair of collected logs")
   func tornTail() throws {
     let text = try tool(["explain", "I01"]).output
@@ -74,6 +81,20 @@ struct ToolWordsTests {
     }
   }
 
+  @Test("a data folder that is a file, or is not there, is told as what it is")
+  func noDataFolder() throws {
+    let log = Fixtures.folder + "sessions/animals-plain.jsonl"
+    let none = tool.folder.file("none")
+    for words in [["audit"], ["verify"], ["stats"], ["receipt"], ["dispute", log]] {
+      let file = try tool(words + ["--data", log])
+      #expect(file.status == 2, "\(words)")
+      #expect(file.errors == "replay-tool: --data \(log): a file, not a folder; check the path\n")
+      let absent = try tool(words + ["--data", none])
+      #expect(absent.status == 2, "\(words)")
+      #expect(absent.errors == "replay-tool: --data \(none): no such folder; check the path\n")
+    }
+  }
+
   @Test("a general help tells of short names and of the schemas")
   func general() throws {
     let help = try tool(["help"]).output
@@ -96,6 +117,8 @@ struct ToolWordsTests {
     let error = StorageError(.notPermitted, "open", "x")
     #expect(Failure(reading: error).message.hasSuffix("permission denied; check its permissions"))
     #expect(Failure(writing: error).message.hasSuffix("; choose a folder that you may write"))
+    let inFile = Failure(reading: StorageError(.notAFolder, "open", "x"))
+    #expect(inFile.message.hasSuffix("a file is where a folder should be; check the path"))
     let input = Failure(reading: StorageError(.other, "read", System.inputName, code: EBADF))
     #expect(input.message.hasPrefix("cannot read standard input: \(System.message(EBADF)); give"))
   }
