@@ -46,7 +46,7 @@ struct GradedPlayTests {
   func help() throws {
     let question = #"{"id":"a","kind":"short","text":"?","accept":[{"text":"?"}]}"#
     let once = try play([question], typing: "\n?\n/p\n", isTyped: true)
-    #expect(once.output.contains("/b, /n"), "\(once.output)")
+    #expect(once.output.contains("/n                next question"), "\(once.output)")
     #expect(once.output.contains("Type ? once more if it is your answer."))
     #expect(!once.log.contains(#""type":"answerGiven""#))
     #expect(!once.output.contains("another exercise") && !once.output.contains("hand in"))

@@ -225,7 +225,7 @@ struct PracticeCommandTests {
     #expect(days.count == 14)
   }
 
-  @Test("every whole month of the year has its name, wherever its days begin", arguments: 1...28)
+  @Test("every whole month of the year has its name, wherever its days begin", arguments: 2...29)
   func months(day: Int) throws {
     _ = try practise(1, ["morse", "--new", "1"], typing: ".\nn\n")
     let output = try practise(day, ["--forecast"], typing: "").output
