@@ -76,12 +76,11 @@ extension Page {
   /// How many of the last rounds and of the mistakes are shown.
   private static var shownRoundCount: Int { 10 }
 
-  /// The last screen of a session that has ended.
+  /// The last screen of a session that has ended, for its player alone.
   func result(of id: String, _ reply: inout JSONWriter) throws(SessionError) {
     let summary = try folder.summary(of: id)
-    if let seated, !same(summary.start.player, seated) {
-      throw .otherPlayer(session: summary.id, player: summary.start.player)
-    }
+    let owner = try owner(of: summary.id, startedAs: summary.start.player)
+    guard same(owner, try playing()) else { throw .otherPlayer(session: id, player: owner) }
     let isInClass = classView.map { same($0.id, summary.start.classSeat?.classID ?? "") } ?? false
     guard summary.state.hasEnded || !isInClass else {
       return reply.member("error", "This session has not ended, so it has no result yet.")

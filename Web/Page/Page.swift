@@ -85,7 +85,7 @@ package final class Page<Disk: Storage> {
     } catch {
       failure = error
       if error.hasSpentLog { session = nil }
-      let words = seated == nil ? error.words : Page.without(root, error.wordsAtSeat)
+      let words = seated == nil ? named(error).words : Page.without(root, error.wordsAtSeat)
       writer.group { $0.member("error", words) }
     }
     return writer.bytes

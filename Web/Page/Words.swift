@@ -47,7 +47,9 @@ extension SessionError {
       path + ": step " + String(sequence) + " was written by a newer version of this page."
     case .newerRules(let path, _): path + " was played by rules of a newer version of this page."
     case .otherPlayer(_, let player):
-      "This session belongs to " + player + ". Sign in as " + player + "."
+      PlayerSettings.isGuest(player)
+        ? "This session was played without an account. Sign out to open it."
+        : "This session belongs to " + player + ". Sign in as " + player + "."
     case .ended: Refusal.sessionEnded.words
     case .ofClass: "This session belongs to a class. Only its host continues it."
     case .notBegun(_, let error):
