@@ -109,6 +109,33 @@ struct OpenedFilesPageTests {
     #expect((reply["fault"] as? String ?? "").contains("the last hash is"))
   }
 
+  @Test("a quiz that was opened is on the shelf after a reload: the last one of its id, and once")
+  func keptQuizzes() throws {
+    let tab = PageTab()
+    func open(_ id: String, _ title: String) throws {
+      tab.page.dropped = Array(
+        #"""
+        {"id":"\#(id)","title":"\#(title)","mode":"practice","questions":[
+        {"id":"a","kind":"truefalse","text":"?","correct":true}]}
+        """#.utf8)
+      #expect(try asked(tab, "addQuiz")["title"] as? String == title)
+    }
+    func titles(_ id: String) throws -> [String] {
+      let quizzes = try asked(tab, "home")["quizzes"] as? [[String: Any]] ?? []
+      return quizzes.filter { $0["quiz"] as? String == id }.map { $0["title"] as? String ?? "" }
+    }
+    for title in ["First", "Second", "Second"] { try open("small", title) }
+    #expect(try titles("small") == ["Second"])
+    let builtIn = try titles("animals")
+    try open("animals", "Other animals")
+    #expect(try titles("animals") == ["Other animals"])
+    tab.reopen()
+    #expect(try titles("small") == ["Second"])
+    #expect(try titles("animals") == builtIn, "a built-in quiz is back")
+    let played = try asked(tab, "play", #""quiz":"small""#)
+    #expect(played["isOwn"] as? Bool == true && played["screen"] != nil)
+  }
+
   @Test("a session is saved with its quiz as an archive that opens elsewhere")
   func savedWhole() throws {
     let tab = PageTab()

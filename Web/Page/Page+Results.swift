@@ -114,32 +114,4 @@ extension Page {
     writer.member("isOwn", seated == nil && isOwn(quiz))
     writer.member("system", quiz.system)
   }
-
-  /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.
-  func addQuiz(_ request: Request, _ reply: inout JSONWriter) {
-    let mistakes = shelf.add(dropped)
-    writeChecked(mistakes, shelf.items.last?.quiz, to: &reply)
-  }
-
-  /// What is wrong with a quiz that somebody writes, if anything, or should be looked at again; it is
-  /// not put on the shelf.
-  func checkQuiz(_ reply: inout JSONWriter) {
-    switch QuizFile.load(dropped, shelf.extensions) {
-    case .quiz(let quiz):
-      let warnings = QuizFile.warnings(dropped, shelf.extensions)
-      writeChecked([], quiz, to: &reply)
-      reply.member("warnings", warnings.map { $0.description })
-    case .mistakes(let mistakes): writeChecked(mistakes, nil, to: &reply)
-    }
-  }
-
-  private func writeChecked(_ mistakes: [QuizMistake], _ quiz: Quiz?, to reply: inout JSONWriter) {
-    dropped = []
-    if mistakes.isEmpty, let quiz {
-      reply.member("quiz", quiz.id)
-      reply.member("title", quiz.title)
-      return
-    }
-    reply.member("mistakes", mistakes.map { $0.description })
-  }
 }

@@ -130,7 +130,7 @@ package final class Page<Disk: Storage> {
     case "results": try results(&reply)
     case "progress": try progress(request, &reply)
     case "result": try result(of: request.text("session"), &reply)
-    case "addQuiz": addQuiz(request, &reply)
+    case "addQuiz": try addQuiz(&reply)
     case "checkQuiz": checkQuiz(&reply)
     case "importQuiz": importQuiz(request, &reply)
     case "country", "countries", "world", "entry": try country(request, &reply)
@@ -157,7 +157,8 @@ package final class Page<Disk: Storage> {
 extension Page {
   /// Whether a request can change what is stored, so that one tab alone may make it.
   ///
-  /// Conversations are not among them: they are for two tabs, and have a lock of their own.
+  /// Conversations are not among them: they are for two tabs, and have a lock of their own. Nor is a
+  /// quiz that is put on the shelf, the same bytes in any tab.
   private static func writes(_ word: [UInt8]) -> Bool {
     switch word {
     case "play", "resume", "leave", "practise", "introduce", "answer", "next", "back", "jump",
@@ -175,5 +176,11 @@ extension Page where Disk == PageDisk {
   convenience init() {
     self.init(
       over: PageDisk(), root: "data", QuizShelf(BuiltInQuizzes.files), seated: nil, token: "")
+  }
+
+  /// Takes a file that was stored earlier; a quiz that was on the shelf is there again.
+  func load(_ bytes: [UInt8], at path: String) {
+    disk.load(bytes, at: path)
+    if path.utf8.starts(with: (shelfFolder + "/").utf8) { shelf.add(bytes) }
   }
 }
