@@ -207,9 +207,24 @@ struct OpenedFilesPageTests {
     #expect(try asked(tab, "open")["answer"] as? String == "changed")
   }
 
-  @Test("a session that is not there cannot be looked at")
-  func noSession() throws {
-    let reply = try asked(PageTab(), "open", #""path":"data/sessions/xyz.jsonl""#)
-    #expect(reply["error"] as? String == "There is no such session here.")
+  @Test("what is not there is named, with what to do: a session, a quiz, a country")
+  func notThere() throws {
+    let tab = PageTab()
+    func error(_ word: String, _ members: String = "") throws -> String {
+      try asked(tab, word, members)["error"] as? String ?? ""
+    }
+    let noSession = "There is no such session here. Results lists those that there are."
+    #expect(try error("open", #""path":"data/sessions/xyz.jsonl""#) == noSession)
+    for word in ["resume", "result"] {
+      #expect(try error(word, #""session":"0123-4567""#) == noSession)
+      #expect(try error(word) == "No session is open. Choose one on the home screen.")
+    }
+    #expect(try error("answer", #""choices":[0]"#).hasPrefix("No session is open."))
+    for word in ["introduce", "play"] {
+      let noQuiz = try error(word, #""quiz":"xyz""#)
+      #expect(noQuiz.hasPrefix("There is no quiz xyz here. Open its file"), "\(noQuiz)")
+    }
+    let noCountry = try error("country", #""code":"ZZ""#)
+    #expect(noCountry.hasPrefix("There is no country with the code ZZ. Look"), "\(noCountry)")
   }
 }

@@ -262,7 +262,9 @@ extension Page {
 
   private func item(_ request: Request) throws(SessionError) -> QuizShelf.Item {
     let id = request.text("quiz")
-    guard let item = shelf.item(id: id) else { throw .noSuchSession(id) }
+    guard let item = shelf.item(id: id) else {
+      throw .quizNotFound(id: id, digest: .zero)
+    }
     return item
   }
 }

@@ -133,7 +133,7 @@ package final class Page<Disk: Storage> {
     case "addQuiz": try addQuiz(&reply)
     case "checkQuiz": checkQuiz(&reply)
     case "importQuiz": importQuiz(request, &reply)
-    case "country", "countries", "world", "entry": try country(request, &reply)
+    case "country", "countries", "world": country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "archive": openArchive(&reply)
     case "pack": try pack(request, &reply)

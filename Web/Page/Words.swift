@@ -37,10 +37,16 @@ extension SessionError {
     switch self {
     case .log(let error): error.words
     case .storage(let error): "Can't " + error.operation + " " + error.path + ": " + error.reason
-    case .noSuchSession(let id): "There is no session or quiz " + id + "."
+    case .noSuchSession(let id):
+      id.isEmpty
+        ? "No session is open. Choose one on the home screen."
+        : "There is no such session here. Results lists those that there are."
     case .notASession(let path): path + " is not the log of a session."
-    case .quizNotFound(let id, _):
-      "The quiz " + id + " that this log was played with is not in this page. Open its file first."
+    case .quizNotFound(let id, let digest):
+      digest == .zero
+        ? "There is no quiz " + id + " here. Open its file, or choose one on the home screen."
+        : "The quiz " + id
+          + " that this log was played with is not in this page. Open its file first."
     case .quizUnreadable(let path): path + " is a quiz that this page cannot read. A newer one may."
     case .quizAltered(let path): path + ": the contents do not match the digest in the file name."
     case .notUnderstood(let path, let sequence):

@@ -84,6 +84,14 @@ struct HostAccountsTests {
     #expect(try say(1001).contains("too long"))
   }
 
+  @Test("who asks for a quiz that the host does not have is not told to open a file")
+  func noQuiz() throws {
+    for word in ["introduce", "play"] {
+      let reply = try ask(word, #""quiz":"xyz""#, by: "ann")
+      #expect(reply.contains("This host does not have the quiz xyz."), "\(reply)")
+    }
+  }
+
   @Test("no path is the name of a conversation")
   func paths() throws {
     for name in ["../x", "a/b", "", "!?"] {

@@ -124,7 +124,8 @@ extension PlayerRefusal {
     case .noSuchList, .noListName, .noCountries, .tooManyLists: fact
     case .badListName: SavedList.nameRule.sentence
     case .listNameTaken: fact + " Choose another one."
-    case .noSuchCountry(let code): "There is no country " + code + "."
+    case .noSuchCountry(let code):
+      "There is no country with the code " + code + ". Look for it by its name."
     }
   }
 }
