@@ -206,6 +206,11 @@ def account(url):
         page.sees(words)
         assert "Question #1" not in page.text()
     at(page, "/account")
+    page.click("#name")
+    page.key("Enter")
+    for field, words in (("name", "Type your name or e-mail address."), ("password", "Type your password.")):
+        page.until("document.getElementById('%s-why').textContent.endsWith('%s')" % (field, words))
+    assert page.value("document.activeElement.id") == "name"
     page.write("#name", "Ann ")
     page.write("#password", "correct horse")
     page.key("Enter")

@@ -27,6 +27,28 @@ struct PageAccountTests {
         "\"signedIn\":true"))
   }
 
+  @Test("a field that is empty is named, and an empty password is not a wrong one")
+  func emptyFields() {
+    let tab = PageTab()
+    let name = #"{"part":"name","why":"Type your name or e-mail address."}"#
+    let password = #"{"part":"password","why":"Type your password."}"#
+    for (members, mistakes) in [
+      ("", [name, password]), (#""name":"ann""#, [password]), (#""password":"x""#, [name]),
+    ] {
+      let reply = tab.ask("signIn", members)
+      #expect(reply == #"{"mistakes":["# + mistakes.joined(separator: ",") + "]}", "\(reply)")
+    }
+    #expect(tab.ask("register").contains(#"{"part":"name","why":"Type a name."}"#))
+    let registered =
+      #""name":"ann","email":"","password":"correct horse","repetition":"correct horse""#
+    _ = tab.ask("register", registered)
+    let present = tab.ask(
+      "changePassword", #""password":"battery staple","repetition":"battery staple""#)
+    #expect(present.contains(#"{"part":"present","why":"Type your current password."}"#))
+    let log = String(decoding: tab.stored["data/players/ann.jsonl"] ?? [], as: UTF8.self)
+    #expect(!log.contains("signInFailed"))
+  }
+
   @Test("a password is changed with the present one; a wrong one is noted and changes nothing")
   func passwordChanged() {
     let tab = PageTab()
