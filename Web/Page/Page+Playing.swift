@@ -217,7 +217,7 @@ extension Page {
       reply.member("refused", refusal.name)
       let isPaused = refusal == .notAnswerable && session?.state.isPaused == true
       let paused = "The session is paused. Resume it first."
-      reply.member("why", isPaused ? paused : refusal.words(on: command))
+      reply.member("why", isPaused ? paused : refusal.words(on: command, in: session?.rules.quiz))
     }
     if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)

@@ -74,7 +74,7 @@ package final class Page<Disk: Storage> {
     failure = nil
     var writer = JSONWriter()
     guard let request = Request(bytes, now: now, chance: chance) else {
-      writer.group { $0.member("error", "The page sent an unknown request.") }
+      writer.group { Page.writeUnknown(to: &$0) }
       return writer.bytes
     }
     var reply = JSONWriter(appendingTo: [0x7B])
@@ -89,6 +89,11 @@ package final class Page<Disk: Storage> {
       writer.group { $0.member("error", words) }
     }
     return writer.bytes
+  }
+
+  /// Says that a request is none of those that there are.
+  static func writeUnknown(to reply: inout JSONWriter) {
+    reply.member("error", "The page sent an unknown request. Reload it.")
   }
 
   /// What a host tells others: not where its files are.

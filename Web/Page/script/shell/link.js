@@ -22,7 +22,7 @@ async function linkTo(bytes) {
   const packed = await through(bytes, new CompressionStream("deflate-raw"), quizLimit);
   const text = btoa(String.fromCharCode(...packed.subarray(0, linkLimit))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
   const address = location.href.split("#")[0] + "#/take/" + text;
-  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link. Save the file and send that.";
+  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link, which has at most " + linkLimit + " characters. Save the file and send that.";
   return [h("a", { href: address }, "The quiz as a link"), " (" + address.length + " characters) ",
     button("Copy it", async () => {
       await navigator.clipboard.writeText(address);
