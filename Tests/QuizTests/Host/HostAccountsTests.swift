@@ -92,6 +92,15 @@ struct HostAccountsTests {
     }
   }
 
+  @Test("no list gets a name with hidden characters, whatever a browser says of it")
+  func hiddenListName() throws {
+    for more in ["", #","again":true"#] {
+      let reply = try ask(
+        "createList", #""name":"B\u202e","countries":["NL"]"# + more, by: "ann")
+      #expect(reply.contains("all its characters are visible"), "\(reply)")
+    }
+  }
+
   @Test("no path is the name of a conversation")
   func paths() throws {
     for name in ["../x", "a/b", "", "!?"] {

@@ -71,6 +71,7 @@ extension Page {
     if let why = try whyNot(name, request.text("password"), request.now.at) {
       return reply.member("why", why)
     }
+    try leave(request, &reply)
     if let before = try folder.signedInPlayer(), !same(before, name) {
       _ = try folder.perform(.signOut, by: before, request.now.at)
     }
