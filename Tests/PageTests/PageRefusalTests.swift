@@ -31,7 +31,7 @@ struct PageRefusalTests {
     #expect(list.contains("at most 200 bytes"), "\(list)")
     _ = tab.ask("play", #""quiz":"arithmetic""#)
     let answer = why("answer", #""text":"1234567""#)
-    #expect(answer == "That is too long. An answer has at most 6 bytes.")
+    #expect(answer.hasPrefix("That is too long. An answer has at most 6 bytes."), "\(answer)")
   }
 
   @Test("a text and all gaps of a quiz with right answers have a limit each")

@@ -162,8 +162,8 @@ package final class Page<Disk: Storage> {
 extension Page {
   /// Whether a request can change what is stored, so that one tab alone may make it.
   ///
-  /// Conversations are not among them: they are for two tabs, and have a lock of their own. Nor is a
-  /// quiz that is put on the shelf, the same bytes in any tab.
+  /// Conversations are not among them: they are for two tabs, and have a lock of their own. Neither
+  /// is putting a quiz on the shelf, which writes a whole file.
   private static func writes(_ word: [UInt8]) -> Bool {
     switch word {
     case "play", "resume", "leave", "practise", "introduce", "answer", "next", "back", "jump",
