@@ -226,6 +226,11 @@ def account(url):
     page.until("document.querySelector('.proofs') !== null")
     guest = page.value("location.hash.slice(1)")
     at(page, "/account")
+    page.click("#name")
+    page.key("Enter")
+    for field, words in (("name", "Type your name or e-mail address."), ("password", "Type your password.")):
+        page.until("document.getElementById('%s-why').textContent.endsWith('%s')" % (field, words))
+    assert page.value("document.activeElement.id") == "name"
     page.write("#name", "Ann ")
     page.write("#password", "correct horse")
     page.key("Enter")

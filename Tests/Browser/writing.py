@@ -437,9 +437,10 @@ def imported(url):
                "dataTransfer.items.add(new File(['So? {T}'], 'dropped.gift')); "
                "dispatchEvent(new DragEvent('drop', { dataTransfer })); })()")
     page.sees("“dropped” can be played.")
-    # A quiz of one's own is there after a reload, and the next day too: it is kept beside its sessions.
+    # A quiz of one's own is there after a reload, and the next day too, also if it was not begun.
     page.click("Play it")
     page.until("document.querySelector('.begin .main') !== null")
+    page.value("sessionStorage.clear()")
     page.reload()
     page.until("document.querySelector('.begin .main') !== null")
     page.click("Begin")
@@ -447,11 +448,12 @@ def imported(url):
     page.value("act('answer', { choices: [1] })")
     page.click("See the result")
     page.until("document.querySelector('.result .thumb') !== null")
-    page.value("sessionStorage.clear()")
     page.reload()
     page.click("Play again")
     page.sees("Question #1")
     page.reload()
+    at(page, "/")
+    page.until("document.querySelector('.cards.own').textContent.includes('dropped')")
     at(page, "/quiz/dropped")
     page.click("Resume")
     page.sees("Question #1")

@@ -109,6 +109,33 @@ struct OpenedFilesPageTests {
     #expect((reply["fault"] as? String ?? "").contains("the last hash is"))
   }
 
+  @Test("a quiz that was opened is on the shelf after a reload: the last one of its id, and once")
+  func keptQuizzes() throws {
+    let tab = PageTab()
+    func open(_ id: String, _ title: String) throws {
+      tab.page.dropped = Array(
+        #"""
+        {"id":"\#(id)","title":"\#(title)","mode":"practice","questions":[
+        {"id":"a","kind":"truefalse","text":"?","correct":true}]}
+        """#.utf8)
+      #expect(try asked(tab, "addQuiz")["title"] as? String == title)
+    }
+    func titles(_ id: String) throws -> [String] {
+      let quizzes = try asked(tab, "home")["quizzes"] as? [[String: Any]] ?? []
+      return quizzes.filter { $0["quiz"] as? String == id }.map { $0["title"] as? String ?? "" }
+    }
+    for title in ["First", "Second", "Second"] { try open("small", title) }
+    #expect(try titles("small") == ["Second"])
+    let builtIn = try titles("animals")
+    try open("animals", "Other animals")
+    #expect(try titles("animals") == ["Other animals"])
+    tab.reopen()
+    #expect(try titles("small") == ["Second"])
+    #expect(try titles("animals") == builtIn, "a built-in quiz is back")
+    let played = try asked(tab, "play", #""quiz":"small""#)
+    #expect(played["isOwn"] as? Bool == true && played["screen"] != nil)
+  }
+
   @Test("a session is saved with its quiz as an archive that opens elsewhere")
   func savedWhole() throws {
     let tab = PageTab()
@@ -180,9 +207,24 @@ struct OpenedFilesPageTests {
     #expect(try asked(tab, "open")["answer"] as? String == "changed")
   }
 
-  @Test("a session that is not there cannot be looked at")
-  func noSession() throws {
-    let reply = try asked(PageTab(), "open", #""path":"data/sessions/xyz.jsonl""#)
-    #expect(reply["error"] as? String == "There is no such session here.")
+  @Test("what is not there is named, with what to do: a session, a quiz, a country")
+  func notThere() throws {
+    let tab = PageTab()
+    func error(_ word: String, _ members: String = "") throws -> String {
+      try asked(tab, word, members)["error"] as? String ?? ""
+    }
+    let noSession = "There is no such session here. Results lists those that there are."
+    #expect(try error("open", #""path":"data/sessions/xyz.jsonl""#) == noSession)
+    for word in ["resume", "result"] {
+      #expect(try error(word, #""session":"0123-4567""#) == noSession)
+      #expect(try error(word) == "No session is open. Choose one on the home screen.")
+    }
+    #expect(try error("answer", #""choices":[0]"#).hasPrefix("No session is open."))
+    for word in ["introduce", "play"] {
+      let noQuiz = try error(word, #""quiz":"xyz""#)
+      #expect(noQuiz.hasPrefix("There is no quiz xyz here. Open its file"), "\(noQuiz)")
+    }
+    let noCountry = try error("country", #""code":"ZZ""#)
+    #expect(noCountry.hasPrefix("There is no country with the code ZZ. Look"), "\(noCountry)")
   }
 }

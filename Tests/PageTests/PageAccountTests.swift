@@ -27,6 +27,28 @@ struct PageAccountTests {
         "\"signedIn\":true"))
   }
 
+  @Test("a field that is empty is named, and an empty password is not a wrong one")
+  func emptyFields() {
+    let tab = PageTab()
+    let name = #"{"part":"name","why":"Type your name or e-mail address."}"#
+    let password = #"{"part":"password","why":"Type your password."}"#
+    for (members, mistakes) in [
+      ("", [name, password]), (#""name":"ann""#, [password]), (#""password":"x""#, [name]),
+    ] {
+      let reply = tab.ask("signIn", members)
+      #expect(reply == #"{"mistakes":["# + mistakes.joined(separator: ",") + "]}", "\(reply)")
+    }
+    #expect(tab.ask("register").contains(#"{"part":"name","why":"Type a name."}"#))
+    let registered =
+      #""name":"ann","email":"","password":"correct horse","repetition":"correct horse""#
+    _ = tab.ask("register", registered)
+    let present = tab.ask(
+      "changePassword", #""password":"battery staple","repetition":"battery staple""#)
+    #expect(present.contains(#"{"part":"present","why":"Type your current password."}"#))
+    let log = String(decoding: tab.stored["data/players/ann.jsonl"] ?? [], as: UTF8.self)
+    #expect(!log.contains("signInFailed"))
+  }
+
   @Test("a password is changed with the present one; a wrong one is noted and changes nothing")
   func passwordChanged() {
     let tab = PageTab()
@@ -125,6 +147,45 @@ struct PageAccountTests {
     #expect(!same.contains("\"why\""))
     let other = tab.ask("renameList", "\"list\":\"list-1\",\"name\":\"C\u{202E}\"")
     #expect(other.contains("all its characters are visible"))
+  }
+
+  @Test("a session is opened by its player alone, and others are told whose it is")
+  func ofOthers() throws {
+    let tab = PageTab()
+    func register(_ name: String, _ more: String) {
+      _ = tab.ask(
+        "register",
+        #""name":"\#(name)","email":"","password":"correct horse","repetition":"correct horse""#
+          + more)
+    }
+    func session(isEnded: Bool) throws -> String {
+      let begun = tab.ask("play", #""quiz":"animals""#)
+      if isEnded {
+        for answer in [#""choices":[1]"#, #""choices":[]"#, #""slider":100"#] {
+          _ = tab.ask("answer", answer)
+        }
+      }
+      _ = tab.ask("leave")
+      let id = try #require(begun.firstMatch(of: /"session":"([^"]+)"/)?.1)
+      return #""session":"\#(id)""#
+    }
+    func refused(_ session: String, _ words: String) {
+      for word in ["resume", "result"] {
+        let reply = tab.ask(word, session)
+        #expect(reply.hasPrefix(#"{"error":"This session"#) && reply.contains(words), "\(reply)")
+        #expect(!reply.contains("screen"), "\(word)")
+      }
+    }
+    let taken = try session(isEnded: true)
+    register("ann", "")
+    #expect(tab.ask("result", taken).contains(#""ended":true"#), "it is Ann's now")
+    let own = [try session(isEnded: false), try session(isEnded: true)]
+    _ = tab.ask("signOut")
+    for session in own + [taken] { refused(session, "belongs to ann. Sign in as ann.") }
+    let guests = [try session(isEnded: false), try session(isEnded: true)]
+    register("bob", #","apart":true"#)
+    for session in guests { refused(session, "without an account. Sign out to open it.") }
+    for session in own + [taken] { refused(session, "belongs to ann. Sign in as ann.") }
   }
 
   @Test("a game that was taken over has the size and colour of who plays it now")

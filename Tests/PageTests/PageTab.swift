@@ -40,7 +40,7 @@ final class PageTab {
   /// The page is closed without a word, and opened again.
   func reopen() {
     page = PageTab.quickPage()
-    for (path, bytes) in stored { page.disk.load(bytes, at: path) }
+    for (path, bytes) in stored { page.load(bytes, at: path) }
   }
 
   /// The page is closed after so many milliseconds with the session, and resumed an hour later.

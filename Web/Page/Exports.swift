@@ -48,7 +48,7 @@
   @_cdecl("load")
   func load(_ pathCount: Int32, _ byteCount: Int32) {
     let path = String(decoding: taken(0, Int(pathCount)), as: UTF8.self)
-    unsafe page.disk.load(taken(Int(pathCount), Int(byteCount)), at: path)
+    unsafe page.load(taken(Int(pathCount), Int(byteCount)), at: path)
   }
 
   /// Takes a file that somebody opened, to be looked at by the next request.

@@ -32,7 +32,9 @@ extension Page {
     if let account { reply.member("from", account) }
     var conversation = try read(stream)
     if request.has("text") {
-      guard let account else { throw .badPlayerName(writer) }
+      guard let account else {
+        return reply.member("error", RegistrationForm.Mistake.badDisplayName.words)
+      }
       let title = same(request.text("title"), name) ? "" : request.text("title")
       if let message = composed(request.text("text"), from: account, &reply) {
         let events = conversation.names.events(
@@ -91,8 +93,9 @@ extension Message.Refusal {
   var words: String {
     switch self {
     case .empty: "Type something first."
-    case .tooLong(_, let limit, _):
-      "That is too long; " + String(limit) + " characters is the most."
+    case .tooLong(let byteCount, let limit, _):
+      "That is too long: it has " + String(byteCount) + " bytes, and a message has at most "
+        + String(limit) + ". Send it in parts."
     case .unknown(let pieces, _):
       "There is no Morse sign for: " + pieces.map { $0.text }.joined(separator: " ")
     }

@@ -6,7 +6,7 @@ import Systems
 
 extension Page {
   /// One country, or those that a text finds.
-  func country(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+  func country(_ request: Request, _ reply: inout JSONWriter) {
     let directory = countries()
     switch request.word {
     case "countries":
@@ -15,7 +15,9 @@ extension Page {
     case "world": world(&reply)
     default:
       let code = request.text("code")
-      guard let country = Country(alpha2: code) else { throw .noSuchSession(code) }
+      guard let country = Country(alpha2: code) else {
+        return reply.member("error", PlayerRefusal.noSuchCountry(code).words)
+      }
       write(country, directory, to: &reply)
       write(Outline(alpha2: code), to: &reply)
       if let entry = EntryPosition(alpha2: code) { write(entry, to: &reply) }

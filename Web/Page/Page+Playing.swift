@@ -217,7 +217,7 @@ extension Page {
       reply.member("refused", refusal.name)
       let isPaused = refusal == .notAnswerable && session?.state.isPaused == true
       let paused = "The session is paused. Resume it first."
-      reply.member("why", isPaused ? paused : refusal.words(on: command))
+      reply.member("why", isPaused ? paused : refusal.words(on: command, in: session?.rules.quiz))
     }
     if seated != nil { writeRecorded(to: &reply) }
     try look(request, &reply)
@@ -262,7 +262,9 @@ extension Page {
 
   private func item(_ request: Request) throws(SessionError) -> QuizShelf.Item {
     let id = request.text("quiz")
-    guard let item = shelf.item(id: id) else { throw .noSuchSession(id) }
+    guard let item = shelf.item(id: id) else {
+      throw .quizNotFound(id: id, digest: .zero)
+    }
     return item
   }
 }

@@ -76,12 +76,11 @@ extension Page {
   /// How many of the last rounds and of the mistakes are shown.
   private static var shownRoundCount: Int { 10 }
 
-  /// The last screen of a session that has ended.
+  /// The last screen of a session that has ended, for its player alone.
   func result(of id: String, _ reply: inout JSONWriter) throws(SessionError) {
     let summary = try folder.summary(of: id)
-    if let seated, !same(summary.start.player, seated) {
-      throw .otherPlayer(session: summary.id, player: summary.start.player)
-    }
+    let owner = try owner(of: summary.id, startedAs: summary.start.player)
+    guard same(owner, try playing()) else { throw .otherPlayer(session: id, player: owner) }
     let isInClass = classView.map { same($0.id, summary.start.classSeat?.classID ?? "") } ?? false
     guard summary.state.hasEnded || !isInClass else {
       return reply.member("error", "This session has not ended, so it has no result yet.")
@@ -114,33 +113,5 @@ extension Page {
     if seated == nil { writer.member("path", folder.session(session)) }
     writer.member("isOwn", seated == nil && isOwn(quiz))
     writer.member("system", quiz.system)
-  }
-
-  /// Puts a quiz of somebody's own on the shelf, for as long as the page is open.
-  func addQuiz(_ request: Request, _ reply: inout JSONWriter) {
-    let mistakes = shelf.add(dropped)
-    writeChecked(mistakes, shelf.items.last?.quiz, to: &reply)
-  }
-
-  /// What is wrong with a quiz that somebody writes, if anything, or should be looked at again; it is
-  /// not put on the shelf.
-  func checkQuiz(_ reply: inout JSONWriter) {
-    switch QuizFile.load(dropped, shelf.extensions) {
-    case .quiz(let quiz):
-      let warnings = QuizFile.warnings(dropped, shelf.extensions)
-      writeChecked([], quiz, to: &reply)
-      reply.member("warnings", warnings.map { $0.description })
-    case .mistakes(let mistakes): writeChecked(mistakes, nil, to: &reply)
-    }
-  }
-
-  private func writeChecked(_ mistakes: [QuizMistake], _ quiz: Quiz?, to reply: inout JSONWriter) {
-    dropped = []
-    if mistakes.isEmpty, let quiz {
-      reply.member("quiz", quiz.id)
-      reply.member("title", quiz.title)
-      return
-    }
-    reply.member("mistakes", mistakes.map { $0.description })
   }
 }

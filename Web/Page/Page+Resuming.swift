@@ -74,6 +74,20 @@ extension Page {
     _ = try perform(.resume(preferences), now)
   }
 
+  /// Whose a session is; the players' logs are read only if it was played without an account.
+  func owner(of session: String, startedAs name: String) throws(SessionError) -> String {
+    guard PlayerSettings.isGuest(name) else { return name }
+    return try folder.sessionOwners().owner(of: session, startedAs: name)
+  }
+
+  /// An error that names whose a session is, also where an account took it over.
+  func named(_ error: SessionError) -> SessionError {
+    guard case .otherPlayer(let id, let name) = error,
+      let owner = try? owner(of: id, startedAs: name)
+    else { return error }
+    return .otherPlayer(session: id, player: owner)
+  }
+
   /// Leaves the session for another screen: paused, unless it has ended.
   func leave(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     guard let id = session?.id else { return }

@@ -74,7 +74,7 @@ package final class Page<Disk: Storage> {
     failure = nil
     var writer = JSONWriter()
     guard let request = Request(bytes, now: now, chance: chance) else {
-      writer.group { $0.member("error", "The page sent an unknown request.") }
+      writer.group { Page.writeUnknown(to: &$0) }
       return writer.bytes
     }
     var reply = JSONWriter(appendingTo: [0x7B])
@@ -85,10 +85,15 @@ package final class Page<Disk: Storage> {
     } catch {
       failure = error
       if error.hasSpentLog { session = nil }
-      let words = seated == nil ? error.words : Page.without(root, error.wordsAtSeat)
+      let words = seated == nil ? named(error).words : Page.without(root, error.wordsAtSeat)
       writer.group { $0.member("error", words) }
     }
     return writer.bytes
+  }
+
+  /// Says that a request is none of those that there are.
+  static func writeUnknown(to reply: inout JSONWriter) {
+    reply.member("error", "The page sent an unknown request. Reload it.")
   }
 
   /// What a host tells others: not where its files are.
@@ -130,10 +135,10 @@ package final class Page<Disk: Storage> {
     case "results": try results(&reply)
     case "progress": try progress(request, &reply)
     case "result": try result(of: request.text("session"), &reply)
-    case "addQuiz": addQuiz(request, &reply)
+    case "addQuiz": try addQuiz(&reply)
     case "checkQuiz": checkQuiz(&reply)
     case "importQuiz": importQuiz(request, &reply)
-    case "country", "countries", "world", "entry": try country(request, &reply)
+    case "country", "countries", "world": country(request, &reply)
     case "encode", "decode", "dictionary", "timing", "lesson": try morse(request, &reply)
     case "archive": openArchive(&reply)
     case "pack": try pack(request, &reply)
@@ -157,7 +162,8 @@ package final class Page<Disk: Storage> {
 extension Page {
   /// Whether a request can change what is stored, so that one tab alone may make it.
   ///
-  /// Conversations are not among them: they are for two tabs, and have a lock of their own.
+  /// Conversations are not among them: they are for two tabs, and have a lock of their own. Neither
+  /// is putting a quiz on the shelf, which writes a whole file.
   private static func writes(_ word: [UInt8]) -> Bool {
     switch word {
     case "play", "resume", "leave", "practise", "introduce", "answer", "next", "back", "jump",
@@ -175,5 +181,11 @@ extension Page where Disk == PageDisk {
   convenience init() {
     self.init(
       over: PageDisk(), root: "data", QuizShelf(BuiltInQuizzes.files), seated: nil, token: "")
+  }
+
+  /// Takes a file that was stored earlier; a quiz that was on the shelf is there again.
+  func load(_ bytes: [UInt8], at path: String) {
+    disk.load(bytes, at: path)
+    if path.utf8.starts(with: (shelfFolder + "/").utf8) { shelf.add(bytes) }
   }
 }

@@ -141,12 +141,9 @@ final class PageDisk: Storage {
   // MARK: Names
 
   private func isTemporary(_ path: String) -> Bool {
-    let part = Array(path.lastPathPart.utf8)
-    let sign = Array(".new-".utf8)
-    guard part.count >= sign.count else { return false }
-    for start in 0...part.count - sign.count
-    where part[start..<start + sign.count].elementsEqual(sign) { return true }
-    return false
+    // After the last point only: `ann.new-1.jsonl` is the log of a player of that name.
+    let part = path.lastPathPart.utf8
+    return part.lastIndex(of: 0x2E).map { part[$0...].starts(with: ".new-".utf8) } ?? false
   }
 
   /// The name that a file has for others; nil while it has only a temporary one.

@@ -84,6 +84,23 @@ struct HostAccountsTests {
     #expect(try say(1001).contains("too long"))
   }
 
+  @Test("who asks for a quiz that the host does not have is not told to open a file")
+  func noQuiz() throws {
+    for word in ["introduce", "play"] {
+      let reply = try ask(word, #""quiz":"xyz""#, by: "ann")
+      #expect(reply.contains("This host does not have the quiz xyz."), "\(reply)")
+    }
+  }
+
+  @Test("no list gets a name with hidden characters, whatever a browser says of it")
+  func hiddenListName() throws {
+    for more in ["", #","again":true"#] {
+      let reply = try ask(
+        "createList", #""name":"B\u202e","countries":["NL"]"# + more, by: "ann")
+      #expect(reply.contains("all its characters are visible"), "\(reply)")
+    }
+  }
+
   @Test("no path is the name of a conversation")
   func paths() throws {
     for name in ["../x", "a/b", "", "!?"] {

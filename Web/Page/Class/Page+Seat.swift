@@ -23,10 +23,14 @@ package struct ClassView: Hashable, Sendable {
 }
 
 extension SessionError {
-  /// What it means at a seat, whose player does not hear who has another one.
+  /// What it means at a seat, whose player does not hear who has another one and opens no files.
   var wordsAtSeat: String {
-    guard case .otherPlayer(let session, _) = self else { return words }
-    return SessionError.noSuchSession(session).words
+    switch self {
+    case .otherPlayer(let session, _): SessionError.noSuchSession(session).words
+    case .quizNotFound(let id, _):
+      "This host does not have the quiz " + id + ". Choose one on the home screen."
+    default: words
+    }
   }
 }
 

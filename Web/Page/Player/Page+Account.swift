@@ -16,7 +16,10 @@ extension Page {
     if PlayerSettings.isName(form.name) {
       isTaken = try folder.playerState(of: form.name).isRegistered
     }
-    let mistakes = form.mistakes(isTaken: isTaken)
+    let mistakes = form.mistakes(isTaken: isTaken).map { mistake in
+      let isMissing = mistake == .badName && form.name.isEmpty
+      return (part: mistake.part.name, why: isMissing ? "Type a name." : mistake.words)
+    }
     guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
     // One of the page's own: the tables that say what an emoji is are left out of the page.
     form.picture = request.text("picture")
@@ -54,6 +57,10 @@ extension Page {
   }
 
   func signIn(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
+    let empty = request.empty([
+      ("name", "Type your name or e-mail address."), ("password", "Type your password."),
+    ])
+    guard empty.isEmpty else { return write(empty, to: &reply) }
     let names = try folder.accounts(signingInAs: request.text("name"))
     // What is no name is no account's either, and not told apart.
     guard let name = names.first else { return reply.member("why", Page.wrong) }
@@ -64,6 +71,7 @@ extension Page {
     if let why = try whyNot(name, request.text("password"), request.now.at) {
       return reply.member("why", why)
     }
+    try leave(request, &reply)
     if let before = try folder.signedInPlayer(), !same(before, name) {
       _ = try folder.perform(.signOut, by: before, request.now.at)
     }
@@ -94,7 +102,9 @@ extension Page {
   ) throws(SessionError) {
     var form = RegistrationForm()
     (form.password, form.repetition) = (request.text("password"), request.text("repetition"))
-    let mistakes = form.passwordMistakes
+    let mistakes =
+      request.empty([("present", "Type your current password.")])
+      + form.passwordMistakes.map { (part: $0.part.name, why: $0.words) }
     guard mistakes.isEmpty else { return write(mistakes, to: &reply) }
     guard let name = try signedIn() else {
       return reply.member("why", PlayerRefusal.noAccount.words)
@@ -120,10 +130,10 @@ extension Page {
     try who(&reply)
   }
 
-  private func write(_ mistakes: [RegistrationForm.Mistake], to reply: inout JSONWriter) {
+  private func write(_ mistakes: [(part: String, why: String)], to reply: inout JSONWriter) {
     reply.groups("mistakes", mistakes) { writer, mistake in
-      writer.member("part", mistake.part.name)
-      writer.member("why", mistake.words)
+      writer.member("part", mistake.part)
+      writer.member("why", mistake.why)
     }
   }
 
@@ -134,6 +144,15 @@ extension Page {
   }
 
   private static var wrong: String {
-    "There is no account of this name or address with this password."
+    "There is no account of this name or address with this password. Check both."
+  }
+}
+
+extension Request {
+  /// What to type into those of these fields that are empty.
+  fileprivate func empty(
+    _ fields: [(part: String, why: String)]
+  ) -> [(part: String, why: String)] {
+    fields.filter { text($0.part).isEmpty }
   }
 }

@@ -21,6 +21,7 @@ extension Page {
       try change(.changePicture(request.text("picture")), request, &reply)
     case "signOut":
       let player = try playing()
+      try leave(request, &reply)
       if try folder.signedInPlayer() != nil {
         _ = try folder.perform(.signOut, by: player, request.now.at)
         try folder.noteSignedIn(nil)
@@ -29,8 +30,10 @@ extension Page {
     case "createList":
       let name = request.text("name")
       let command = PlayerCommand.createList(name: name, countries: request.texts("countries"))
-      // What was a list before is one again by its name: earlier versions took more names.
-      try change(command, naming: request.isTrue("again") ? "" : name, request, &reply)
+      // What was a list before is one again by its name: earlier versions took more names. At a
+      // seat nobody knows what was a list.
+      let isAgain = seated == nil && request.isTrue("again")
+      try change(command, naming: isAgain ? "" : name, request, &reply)
     case "renameList":
       let (list, name) = (request.text("list"), request.text("name"))
       let before = try folder.playerState(of: playing()).list(list)?.name ?? ""
@@ -41,7 +44,7 @@ extension Page {
         request.text("list"), adding: request.texts("add"), removing: request.texts("remove"))
       try change(command, request, &reply)
     case "deleteList": try change(.deleteList(request.text("list")), request, &reply)
-    default: reply.member("error", "The page asked for something that does not exist.")
+    default: Page.writeUnknown(to: &reply)
     }
   }
 
@@ -93,15 +96,18 @@ extension RegistrationForm.Mistake {
     case .badName:
       "Use small letters and digits, 64 at most. After the first one, dots, hyphens and _ are "
         + "fine too."
-    case .badDisplayName: "A name has up to 64 characters, all of them visible."
+    case .badDisplayName:
+      "A name has 1 to " + String(DisplayName.scalarLimit) + " characters, all of them visible."
     case .nameTaken: PlayerRefusal.nameTaken.words
     case .badEmail: "The e-mail address is not one such as ann@example.org."
-    case .longEmail: "That address is too long."
+    case .longEmail:
+      "An e-mail address has at most " + String(RegistrationForm.emailByteLimit) + " bytes."
     case .shortPassword:
       "Use at least " + String(RegistrationForm.passwordMinimum) + " characters."
-    case .longPassword: "That password is too long."
+    case .longPassword:
+      "A password has at most " + String(RegistrationForm.passwordByteLimit) + " bytes."
     case .otherRepetition: "This is not the same as the password."
-    case .badPicture: "The picture is not one emoji."
+    case .badPicture: "The picture is not one emoji. Choose one that is offered."
     }
   }
 }
@@ -113,18 +119,21 @@ extension PlayerRefusal {
     return switch self {
     case .nameTaken: fact + " Choose another, or sign in."
     case .noAccount: fact + " Sign up first."
-    case .passwordNotUnderstood: "The password was stored by a newer version of this page."
+    case .passwordNotUnderstood:
+      "The password was stored by a newer version of this page. Use that one."
     case .tooSoon(let milliseconds):
       fact + " Wait " + String((milliseconds + 999) / 1000)
         + " s, then try again."
     case .changedMeanwhile: "Another sign-in was running. Try again."
-    case .badPicture: "The picture is not one emoji."
+    case .badPicture: RegistrationForm.Mistake.badPicture.words
     case .badDisplayName: RegistrationForm.Mistake.badDisplayName.words
     case .badClaim, .claimedBefore: fact
-    case .noSuchList, .noListName, .noCountries, .tooManyLists: fact
+    case .tooManyLists: fact + " Delete one first."
+    case .noSuchList, .noListName, .noCountries: fact
     case .badListName: SavedList.nameRule.sentence
     case .listNameTaken: fact + " Choose another one."
-    case .noSuchCountry(let code): "There is no country " + code + "."
+    case .noSuchCountry(let code):
+      "There is no country with the code " + code + ". Look for it by its name."
     }
   }
 }

@@ -14,9 +14,9 @@ extension Page {
   func set(_ request: Request, _ reply: inout JSONWriter) throws(SessionError) {
     let (name, value) = (request.text("name"), request.text("value"))
     let player = try playing()
+    let command = Command.changeSetting(name: name, value: value)
     let refusal: Refusal?
     if session?.state.hasEnded == false, session?.state.isPaused == false {
-      let command = Command.changeSetting(name: name, value: value)
       if case .refused(let reason)? = try perform(command, request.now) {
         refusal = reason
       } else {
@@ -27,7 +27,7 @@ extension Page {
     }
     if let refusal {
       reply.member("refused", refusal.name)
-      reply.member("why", refusal.words)
+      reply.member("why", refusal.words(on: command))
     }
     try settings(&reply)
   }

@@ -98,10 +98,4 @@ extension Page {
     reply.member("player", player)
     reply.member("sessions", Int64(summaries.count))
   }
-
-  /// Whether a quiz is not one of those that every page brings with it.
-  func isOwn(_ quiz: Quiz) -> Bool {
-    let place = shelf.items.firstIndex { $0.quiz.digest == quiz.digest }
-    return (place ?? .max) >= BuiltInQuizzes.files.count
-  }
 }

@@ -11,7 +11,7 @@ extension Page {
     if case "open" = request.word {
       let path = request.text("path")
       guard var bytes = path.isEmpty ? dropped : self.bytes(at: path) else {
-        return reply.member("error", "There is no such session here.")
+        return reply.member("error", SessionError.noSuchSession(path).words)
       }
       dropped = []
       var packed: OpenedArchive?

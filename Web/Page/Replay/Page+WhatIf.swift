@@ -16,7 +16,9 @@ extension Page {
     do throws(WhatIf.Fault) {
       moves = try WhatIf.moves(script, edits: [.answer(sequence, answer(request))])
     } catch {
-      return reply.member("error", "There is no answer at step " + String(sequence) + ".")
+      return reply.member(
+        "error",
+        "There is no answer at step " + String(sequence) + ". Choose a step that has one.")
     }
     let (start, rules) = (script.replay.start, script.replay.rules)
     let run = WhatIf(moves, start, under: rules)

@@ -3,12 +3,11 @@
 view(/^\/quiz\/(.+)$/, async (quiz) => {
   if (host.class) return lost("Only the quiz of the class can be played here.");
   head();
-  let reply = await ask("introduce", { quiz });
+  const reply = await ask("introduce", { quiz });
   if (reply.error) {
     await rest();
-    reply = await askOf("introduce", { quiz });
+    return problem(reply);
   }
-  if (reply.error) return problem(reply);
   document.body.dataset.system = reply.system;
   enter(worldOf(reply.system, quiz));
   const { screen } = reply;

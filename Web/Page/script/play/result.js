@@ -35,7 +35,7 @@ function drawResult(reply) {
 
 /** What more there is to do with a run. */
 const onwards = ({ session, quiz }) => h("div", { class: "actions" }, button("Look at it step by step", () => go("/replay/" + session), "plain"),
-  !host.isOn && !/^(practice|daily-five)$/.test(quiz) && button("Play again", () => once(async () => start(await askOf("play", { quiz, new: true }))), "plain"));
+  !host.isOn && !/^(practice|daily-five)$/.test(quiz) && button("Play again", () => once(async () => start(await ask("play", { quiz, new: true }))), "plain"));
 
 /** A title whose outcome is a picture, with its name: “You are a turtle!” Any other is as its author wrote it. */
 function titleOf({ symbol, title }, { ids, outcomes }) {

@@ -22,34 +22,15 @@ async function linkTo(bytes) {
   const packed = await through(bytes, new CompressionStream("deflate-raw"), quizLimit);
   const text = btoa(String.fromCharCode(...packed.subarray(0, linkLimit))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
   const address = location.href.split("#")[0] + "#/take/" + text;
-  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link. Save the file and send that.";
+  if (packed.length > linkLimit || address.length > linkLimit) return "This quiz is too long for a link, which has at most " + linkLimit + " characters. Save the file and send that.";
   return [h("a", { href: address }, "The quiz as a link"), " (" + address.length + " characters) ",
     button("Copy it", async () => say(await copy(address) ? "Copied" : "It could not be copied"), "quiet"), location.protocol === "file:" && h("span", { class: "quietly" }, " It works only where this page is stored in the same place.")];
 }
 
-/** Puts a quiz on the shelf. The one that a tab was given last is there again when the tab is loaded anew. */
-async function addQuiz(bytes) {
+/** Puts a quiz on the shelf, where it is also when the page is opened the next time. */
+function addQuiz(bytes) {
   engine.drop(bytes);
-  const reply = await ask("addQuiz");
-  if (reply.quiz) ofTab.keep("given", [reply.quiz, engine.decoderLoose.decode(bytes)]);
-  return reply;
-}
-
-/** Asks about a quiz. One that somebody opened or wrote is on the shelf while the page is open; later it is what this tab was
-    given, or comes from beside the newest session of it, where the browser keeps it. */
-async function askOf(word, wish) {
-  const reply = await ask(word, wish);
-  if (!reply.error || reply.isElsewhere || host.isOn) return reply;
-  const [quiz, text] = ofTab.kept("given") || [];
-  let bytes = engine.encoder.encode(text);
-  if (quiz !== wish.quiz) {
-    const last = ((await ask("results")).results || []).find((one) => one.isOwn && one.quiz === wish.quiz);
-    if (!last) return reply;
-    const [, digest] = /"quizDigest":"([0-9a-f]+)"/.exec(engine.decoder.decode(engine.file(last.path))) || [];
-    bytes = engine.file("data/quizzes/" + digest + ".json");
-  }
-  await addQuiz(bytes);
-  return ask(word, wish);
+  return ask("addQuiz");
 }
 
 if (!host.isOn) view(/^\/take\/([\w-]+)$/, async (text) => {

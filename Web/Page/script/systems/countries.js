@@ -115,7 +115,7 @@ view(/^\/countries$/, async () => {
 view(/^\/country\/([A-Z]{2})(?:\/(.+))?$/, async (code, from) => {
   head();
   const country = await ask("country", { code });
-  if (country.error) return problem({ error: "There is no country with the code " + code + "." });
+  if (country.error) return problem(country);
   const { lists = [] } = await ask("who");
   const list = lists.find((one) => one.id === from);
   const [back, words] = list ? ["/lists/" + list.id, list.name] : ["/countries", "Countries"];
