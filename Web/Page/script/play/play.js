@@ -32,8 +32,7 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
   if (!play.reply || play.reply.session !== session) {
     // The page was loaded anew in the middle of a session, or behind its end.
     let reply = await ask(isOver ? "result" : "resume", { session });
-    const [, owner] = / Sign in as (.+)\.$/.exec(reply.error) || [];
-    if (reply.error && !owner && store.isWriter) {
+    if (reply.error && store.isWriter) {
       const end = await ask("result", { session });
       if (end.ended || end.waiting || end.handedIn) reply = end;
     }
@@ -41,8 +40,7 @@ view(/^\/play\/([0-9a-f-]+)$/, async (session) => {
       app.leaving = null;
       if (!reply.error) return go("/");
       if (host.isOn) return lost(told(reply.error));
-      return problem(reply.error.includes(session) ? { error: "There is no such session here." }
-        : owner === "player" ? { error: "This session was played without an account. Sign out to open it." } : reply);
+      return problem(reply);
     }
     play.reply = reply;
     const kept = ofTab.kept("felt");
