@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import SessionEngine
 import Systems
