@@ -207,7 +207,7 @@ struct OpenedFilesPageTests {
     #expect(try asked(tab, "open")["answer"] as? String == "changed")
   }
 
-  @Test("what is not there is named, with what to do: a session, a quiz, a country")
+  @Test("a session, quiz or country that is missing is named, with what to do")
   func notThere() throws {
     let tab = PageTab()
     func error(_ word: String, _ members: String = "") throws -> String {

@@ -65,7 +65,7 @@ struct PageRefusalTests {
     }
   }
 
-  @Test("who signs in or out leaves the session that is open, so that nobody else answers in it")
+  @Test("who signs in or out leaves the session that is open, so that no one else answers in it")
   func leftBehind() throws {
     func begin() throws -> String {
       let begun = tab.ask("play", #""quiz":"animals""#)
