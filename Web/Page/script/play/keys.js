@@ -69,7 +69,7 @@ const wentBack = ({ key, repeat }) => key === "Backspace" && !repeat && !room.is
 
 // An Enter that was meant for the screen before does nothing, also where a button has the focus.
 addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || performance.now() > play.readAt) return;
+  if (event.key !== "Enter" || document.body.dataset.view !== "play" || performance.now() > play.readAt) return;
   event.preventDefault();
   event.stopPropagation();
 }, true);
