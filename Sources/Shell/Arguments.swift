@@ -104,6 +104,9 @@ package struct Arguments: Sendable {
   /// Puts another word in the place of an operand.
   package mutating func replaceOperand(at place: Int, with word: String) { operands[place] = word }
 
+  /// Adds names behind the operands, as if they had been written there.
+  package mutating func add(operands names: [String]) { operands += names }
+
   /// Adds a value of an option, as if it had been written behind the others.
   package mutating func add(_ option: Option<String, Never>, _ value: String) {
     values.append((option.name, value))

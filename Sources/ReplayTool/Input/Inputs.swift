@@ -65,17 +65,6 @@ package struct Inputs {
     console = arguments.console
     items = Items(console)
     var names = arguments.operands
-    if arguments.has(Inputs.zero), !arguments.has(Inputs.filesFrom) {
-      throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
-    }
-    if let list = arguments[Inputs.filesFrom] {
-      let listed = try Inputs.names(
-        in: list, endingWith: arguments.has(Inputs.zero) ? 0 : 0x0A, console)
-      try console.mount(console, listed)
-      names += listed
-      // With --data no name means the whole folder, which a list without names does not ask for.
-      if names.isEmpty { throw Failure("--files-from \(list.shownArgument): no names in it") }
-    }
     let files = arguments.all(Inputs.bundle)
     if names.isEmpty, files.isEmpty, let data { names = [data] }
     guard !names.isEmpty || !files.isEmpty else { throw Failure("name a log, a folder or -") }
@@ -191,12 +180,32 @@ package struct Inputs {
       + "@\(place.escapedForTerminal)"
   }
 
-  // MARK: Reading whole files
+  // MARK: Lists of names
+
+  /// Puts the names of `--files-from` behind the operands, so that every command treats both alike.
+  static func takeList(_ arguments: inout Arguments) throws(Failure) {
+    guard let list = arguments[filesFrom] else {
+      guard arguments.has(zero) else { return }
+      throw Failure("-0 says how the names in --files-from end; add --files-from FILE")
+    }
+    let end: UInt8 = arguments.has(zero) ? 0 : 0x0A
+    arguments.add(operands: try names(in: list, endingWith: end, arguments.console))
+    // With --data no name means the whole folder, which a list without names does not ask for.
+    if arguments.operands.isEmpty {
+      throw Failure("--files-from \(list.shownArgument): no names in it")
+    }
+  }
 
   private static func names(
     in list: String, endingWith end: UInt8, _ console: Console
   ) throws(Failure) -> [String] {
     let bytes = try console.contents(of: list)
+    for (what, beginning) in [
+      ("a log", FileOutput.logBeginning), ("an archive", FileOutput.archiveBeginning),
+    ] where bytes.span.has(beginning, at: 0) {
+      throw Failure(
+        "\(list.escapedForTerminal): is \(what), not a list of names; leave out --files-from")
+    }
     var names: [String] = []
     for part in bytes.split(separator: end) {
       guard !part.contains(0) else {

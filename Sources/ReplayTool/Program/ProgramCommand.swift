@@ -55,6 +55,7 @@ package struct ProgramCommand: Sendable {
     _ program: ReplayProgram, _ arguments: Arguments, _ spec: CommandSpec
   ) throws(Failure) -> ExitStatus {
     var arguments = arguments
+    try Inputs.takeList(&arguments)
     try program.prepare(&arguments, spec)
     var output = try Output(
       colour: arguments[Output.colour], isASCII: arguments.has(ProgramCommand.ascii),

@@ -6,6 +6,7 @@ package import Shell
 /// device or a link, or into a data folder.
 package struct FileOutput {
   private static let disk = POSIXStorage()
+  static let logBeginning: StaticString = "{\"seq\":0,\"at\":\""
   static let archiveBeginning: StaticString = "{\"archive\":"
 
   private let path: String
@@ -91,9 +92,11 @@ package struct FileOutput {
     try file.finish()
   }
 
-  /// Makes a folder to write into, if it is not there yet.
+  /// Makes a folder for pages, if it is not there yet and its index may be written.
   package static func makeFolder(_ path: String) throws(Failure) {
-    try check(path.appendingPathPart("index.html"))
+    let index = path.appendingPathPart("index.html")
+    try check(index)
+    try checkReplaced(index, by: Array("<!DOCTYPE html>".utf8))
     do throws(StorageError) { try disk.createFolder(path) } catch { throw Failure(writing: error) }
   }
 
@@ -107,7 +110,7 @@ package struct FileOutput {
     }
     // What nobody can make again, by how it begins.
     var kinds: [(name: String, beginning: StaticString)] = [
-      ("a log", "{\"seq\":0,\"at\":\""), ("a key", "retrace/1/signing-key"),
+      ("a log", logBeginning), ("a key", "retrace/1/signing-key"),
       ("a signed receipt", "retrace/1/receipt"),
     ]
     if !isArchive { kinds.append(("an archive", archiveBeginning)) }

@@ -23,7 +23,8 @@ enum UnpackCommand {
 
   static func run(_ arguments: Arguments, _ output: inout Output) throws(Failure) -> ExitStatus {
     let path = try arguments.operand(or: "unpack needs one archive, and -o DIR for the new folder")
-    guard let target = arguments[target], target != "-" else {
+    guard path != "-" else { throw Failure("unpack needs an archive in a file, not -") }
+    guard let target = arguments[target], !["", "-"].contains(target) else {
       throw Failure("unpack needs the name of a new folder: -o DIR")
     }
     try NewFile.check(target)

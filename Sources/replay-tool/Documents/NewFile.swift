@@ -24,7 +24,7 @@ enum NewFile {
 
   /// Whether a new file may get this name, said before any work is done.
   static func check(_ path: String) throws(Failure) {
-    if path == "-" { throw Failure("-o needs the name of a new file") }
+    if path.isEmpty || path == "-" { throw Failure("-o needs the name of a new file") }
     try checkFolder(path, byName: true)
     let found: FileStatus?
     do throws(StorageError) { found = try POSIXStorage().status(at: path) } catch {

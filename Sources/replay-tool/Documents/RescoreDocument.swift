@@ -94,6 +94,12 @@ extension RescoredLog.Status: Word {
 struct RescoreCounts: Described {
   let report: RescoreReport
 
+  /// The counts that the rows of a plan add up to, each with the status of its rows; nil for all.
+  static let scored: [(member: String, status: RescoredLog.Status?)] = [
+    ("sessions", nil), ("identical", .identical), ("changed", .changed), ("otherScores", .score),
+    ("uncertain", .uncertain), ("unsound", .unsound),
+  ]
+
   static func describe(_ fields: inout some FieldVisitor<Self>) {
     fields.field("sessions", as: .count, "Sessions of the quiz.") { $0.report.sessionCount }
     fields.field("identical", as: .count, "The same result by the same scores.") {

@@ -46,8 +46,10 @@ enum RescoreCheck {
     for row in plan.rows {
       if let receipt = row.receipt { receipts[receipt.stream, default: []].append(receipt) }
     }
-    let isNamed =
-      !arguments.operands.isEmpty || arguments.has(Inputs.filesFrom) || arguments.has(Inputs.bundle)
+    let isNamed = !arguments.operands.isEmpty || arguments.has(Inputs.bundle)
+    guard isNamed || !plan.isOfStandardInput else {
+      throw Failure("\(path.escapedForTerminal): made from standard input; give the bundle with -")
+    }
     let logs = try read(isNamed ? nil : plan.rows.map { $0.path }, quiz, receipts, arguments)
     var places: [StreamName: [Int]] = [:]
     for (place, log) in logs.enumerated() {
@@ -66,7 +68,7 @@ enum RescoreCheck {
     let extra = logs.count { log in
       log.row.isOfQuiz && log.row.receipt.map { receipts[$0.stream] == nil } ?? false
     }
-    let summary = RescoreCheckSummary(lines: lines, extra: extra, exit: status(lines))
+    let summary = RescoreCheckSummary(lines: lines, extra: extra, exit: status(lines, extra))
     print(summary, Form(arguments), &output)
     return summary.exit
   }
@@ -84,8 +86,8 @@ enum RescoreCheck {
     var rescorer = Rescorer(quiz)
     var logs: [Log] = []
     // Compared with their rows' receipts here, which say how a log moved; they are no findings.
-    _ = try RescoreCommand.sweep(arguments, of: quiz, named: names) { item, log in
-      let row = rescorer.rescore(log)
+    _ = try RescoreCommand.sweep(arguments, of: quiz, named: names) { item, log, fork in
+      let row = rescorer.rescore(log, fork: fork)
       let wanted = log.file.stream.flatMap { receipts[$0] } ?? []
       let checks = wanted.isEmpty ? [] : VerifiedLog(item, receipts: wanted).receipts
       logs.append(Log(row: row, checks: checks))
@@ -126,9 +128,9 @@ enum RescoreCheck {
     return line(parts.isEmpty ? .holds : .differs, parts.joined(separator: "; "))
   }
 
-  private static func status(_ lines: [Line]) -> ExitStatus {
+  private static func status(_ lines: [Line], _ extra: Int) -> ExitStatus {
     if lines.contains(where: { $0.answer != .holds && $0.answer != .gone }) { return .no }
-    return lines.contains { $0.answer == .gone } ? .unjudged : .yes
+    return extra > 0 || lines.contains { $0.answer == .gone } ? .unjudged : .yes
   }
 
   private static func print(

@@ -21,7 +21,9 @@ enum RescoreCommand {
       log in the ledger. Results, exports and reports then show both results, and audit checks the
       published ones. Exit codes: 0 all published, 3 some could not be and are named, 1 nothing new.
       -o writes a plan: the heads of the logs, the digests of both quizzes, and every row. --check
-      PLAN reads the logs again and says which of them, or which rows, have changed.
+      PLAN reads the logs again and says which of them, or which rows, have changed. Its exit codes:
+      0 all rows hold, 1 a log or a row has changed, 3 a log is gone, the plan is not whole, or it
+      lacks a session of the logs that are named.
       """,
     options: .of(
       quiz, oldQuiz, plan, check, RescorePublication.folder, RescorePublication.by,
@@ -97,8 +99,8 @@ enum RescoreCommand {
   ) throws(Failure) -> RescoreReport {
     var rescorer = Rescorer(quiz)
     var rows: [RescoredLog] = []
-    let sweep = try sweep(arguments, of: quiz) { _, log in
-      var row = rescorer.rescore(log)
+    let sweep = try sweep(arguments, of: quiz) { _, log, fork in
+      var row = rescorer.rescore(log, fork: fork)
       row.isGap = row.status == .unjudged && isNoFile(log, arguments.console)
       rows.append(row)
     }
@@ -123,29 +125,31 @@ enum RescoreCommand {
   }
 
   /// Reads and judges the logs that are named, copies left out; gives the names that are not there,
-  /// and what is missing for other reasons.
+  /// and what is missing for other reasons. With a log goes what speaks of its other history.
   static func sweep(
     _ arguments: Arguments, of quiz: Quiz, named names: [String]? = nil,
-    _ take: (Inputs.Item, JudgedLog) -> Void
+    _ take: (Inputs.Item, JudgedLog, _ fork: String?) -> Void
   ) throws(Failure) -> (missing: [Failure], gaps: [(path: String, reason: String)]) {
     let console = arguments.console
     var sweep = try LogSweep(
       arguments, quizOption: oldQuiz, keeping: .recording, named: names)
-    for failure in sweep.inputs.missing { console.warn(ReplayTool.name + ": " + failure.message) }
+    // The names of a plan are told with its rows.
+    for failure in sweep.inputs.missing where names == nil {
+      console.warn(ReplayTool.name + ": " + failure.message)
+    }
     var copies = try CopySelection(sweep)
     var progress = Progress(total: sweep.inputs.items.count, console)
     try sweep.runItems { item, log in
       progress.step(bytes: log.file.byteCount)
-      var log = log
-      if let fork = copies.fork(at: log.file.path) {
-        log.add(fork)
-      } else if log.answer() == .yes, let reason = copies.reason(for: log.file.path) {
+      let isFork = copies.isFork(log.file.path)
+      let reason = copies.reason(for: log.file.path)
+      if !isFork, log.answer() == .yes, let reason {
         progress.end()
         return console.warn(
           "\(ReplayTool.name): \(log.file.path.escapedForTerminal): left out: "
             + reason.escapedForTerminal)
       }
-      take(item, log)
+      take(item, log, isFork ? reason : nil)
     }
     progress.end()
     let gaps = try sweep.gaps(ofQuiz: quiz.id).map { (path: $0.path, reason: $0.reason) }

@@ -20,6 +20,9 @@ struct RescorePlan {
   let quizDigest: Digest
   let rows: [Row]
 
+  /// Whether its logs came from standard input.
+  var isOfStandardInput: Bool { rows.contains { $0.path == "-" || $0.path.hasPrefix("-/") } }
+
   /// The longest plan that is read.
   static let byteLimit = 1 << 30
 
@@ -58,6 +61,15 @@ struct RescorePlan {
         return name == "seq" ? "" : item.text(name) ?? ""
       }
       rows.append(Row(path: path, receipt: Receipt(text), facts: facts))
+    }
+    let statuses = items.map { $0.text("status") }
+    for (member, status) in RescoreCounts.scored {
+      let count = status.map { status in statuses.count { $0 == status.rawValue } }
+      guard case .integer(let told)? = value[member]?.kind, told == count ?? rows.count else {
+        throw Failure(
+          "\(name): not a whole plan: its rows do not add up to \"\(member)\"; fetch it again, or "
+            + "make a new one with replay-tool rescore -o", .unjudged)
+      }
     }
     (self.quizPath, quizDigest, self.rows) = (quizPath, digest, rows)
   }

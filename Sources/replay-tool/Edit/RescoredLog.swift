@@ -71,14 +71,16 @@ struct Rescorer {
 
   init(_ quiz: Quiz) { self.quiz = quiz }
 
-  /// Scores a log that was judged and whose recording was kept.
-  mutating func rescore(_ log: JudgedLog) -> RescoredLog {
+  /// Scores a log that was judged and whose recording was kept; `fork` says why its session has
+  /// two histories.
+  mutating func rescore(_ log: JudgedLog, fork: String? = nil) -> RescoredLog {
     guard log.file.isThere else { return row(log, nil, .missing, why: "no such file") }
     // What is too damaged to say whose it is may be a session of the quiz.
     let kind = log.file.stream?.kind ?? .session
     guard kind == .session, log.start?.quiz.utf8.elementsEqual(quiz.id.utf8) ?? true else {
       return row(log, nil, .other)
     }
+    if let fork { return row(log, nil, .unsound, 0, why: fork) }
     if let (status, sequence, why) = hindrance(log) {
       return row(log, nil, status, sequence, why: why)
     }

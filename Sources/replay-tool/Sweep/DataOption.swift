@@ -1,3 +1,4 @@
+import Documents
 import EventLog
 import ReplayTool
 import SessionEngine
@@ -28,16 +29,17 @@ enum DataOption {
   /// Whether all logs of a data folder are read, and not some that were named.
   static func namesAll(of places: DataPlaces, _ arguments: Arguments) -> Bool {
     let operands = arguments.operands
-    return operands.isEmpty && !arguments.has(Inputs.filesFrom) && !arguments.has(Inputs.bundle)
+    return operands.isEmpty && !arguments.has(Inputs.bundle)
       || operands.contains { places.isRoot($0) }
   }
 
   /// Tells of data folders that were named as if they were plain ones: nothing in them is compared
   /// with their ledger, so that a session that is missing would go unnoticed.
   static func warn(of names: [String], _ console: Console) {
-    for name in names
-    where console.logs.found(at: name.appendingPathPart("ledger.jsonl")) != nil {
-      let folder = name.escapedForTerminal
+    let folders = names.filter {
+      console.logs.found(at: $0.appendingPathPart("ledger.jsonl")) != nil
+    }
+    for folder in folders.distinct.map({ $0.escapedForTerminal }) {
       console.warn(
         "\(ReplayTool.name): \(folder) is a data folder, and its logs are not compared with its "
           + "ledger; use --data \(folder)")

@@ -274,6 +274,8 @@ struct ArchiveCommandTests {
     #expect(try tool(["pack", tool.folder.file("source")]).status == 2)
     #expect(try tool(["pack", "-o", target]).status == 2)
     #expect(try tool(["unpack", target]).status == 2)
+    #expect(try tool(["unpack", target, "-o", ""]).errors.contains("the name of a new folder"))
+    #expect(try tool(["unpack", "-", "-o", target]).errors.contains("an archive in a file, not -"))
     #expect(try tool(["unpack", tool.folder.file("none"), "-o", target]).status == 2)
     let log = Fixtures.folder + "sessions/animals-plain.jsonl"
     let noArchive = try tool(["unpack", log, "-o", target])

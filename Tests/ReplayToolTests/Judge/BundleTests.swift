@@ -36,6 +36,20 @@ struct BundleTests {
     #expect(run.lines[1].hasPrefix("intact  \(try path(plain)):"))
   }
 
+  @Test("a compressed file is unpacked first; one that is called a log is an altered log")
+  func compressed() throws {
+    for name in ["a.gz", "a.jsonl"] {
+      try tool.folder.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 0], to: name)
+    }
+    let file = tool.folder.file("a.gz")
+    for words in [["audit", file], ["verify", file], ["audit", "--data", file]] {
+      let run = try tool(words)
+      #expect(run.status == 3 && run.output.isEmpty && run.errorLines.count == 1, "\(words)")
+      #expect(run.errors.contains("a.gz: compressed with gzip; unpack it with gunzip first"))
+    }
+    #expect(try tool(["audit", tool.folder.file("a.jsonl")]).status == 1)
+  }
+
   @Test("an archive is no bundle, and not an altered log: it is to be named as a file")
   func archive() throws {
     try tool.folder.write(Array("{\"archive\":1}\n{}\n".utf8), to: "x.archive")

@@ -158,12 +158,13 @@ struct SignatureCommandTests {
     "check takes a receipt and one log by its name, and nothing else",
     arguments: [
       [], ["R"], ["R", "LOG", "LOG"], ["R", "--bundle", "LOG"], ["R", "LOG", "--bundle", "LOG"],
-      ["R", "--files-from", "LOG"], ["R", "--data", "d"],
+      ["R", "--files-from", "LIST"], ["R", "--data", "d"],
     ])
   func checking(words: [String]) throws {
     let receipt = try tool(["receipt", Self.log]).lines[0]
-    let run = try tool(
-      ["receipt", "check"] + words.map { $0 == "R" ? receipt : $0 == "LOG" ? Self.log : $0 })
+    try tool.folder.write(Array((Self.log + "\n").utf8), to: "list")
+    let meant = ["R": receipt, "LOG": Self.log, "LIST": tool.folder.file("list")]
+    let run = try tool(["receipt", "check"] + words.map { meant[$0] ?? $0 })
     #expect(run.status == 2 && run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.contains("one log by its name"))
   }
@@ -173,6 +174,8 @@ struct SignatureCommandTests {
     for words in [[], ["a", "b"], ["a", "-o", "b"]] {
       #expect(try tool(["key"] + words).status == 2, "\(words)")
     }
+    let run = try tool(["key", "-o", ""])
+    #expect(run.errors == "replay-tool: -o needs the name of a new file\n", "\(run.errors)")
   }
 
   @Test("as JSON each answer fits its schema and has the exit code")

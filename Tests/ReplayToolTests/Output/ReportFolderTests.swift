@@ -25,6 +25,15 @@ struct ReportFolderTests {
     #expect(!FileManager.default.fileExists(atPath: data + "/pages"))
   }
 
+  @Test("no page is written beside an index that is not the command's own")
+  func foreignIndex() throws {
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+    try tool.folder.write(Array("<html>mine\n".utf8), to: "pages/index.html")
+    let run = try tool(["report", Fixtures.folder + "sessions", "-o", out])
+    #expect(run.status == 2 && run.errors.contains("index.html: this is no earlier output"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out) == ["index.html"])
+  }
+
   @Test("an index, a page per session, links that lead there; the same bytes again")
   func folder() throws {
     let run = try tool(["report", Fixtures.folder + "sessions", "-o", out, "--json"])

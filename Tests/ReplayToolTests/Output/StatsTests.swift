@@ -178,6 +178,11 @@ struct StatsTests {
       #expect(with.status == 3 && with.errorLines.count == 1, "\(with.errors)")
       #expect(with.errors == fork + " too, and the ledger agrees with it\n", "\(with.errors)")
     }
+    let rescore = ["rescore", "--quiz", Fixtures.folder + "quizzes/animals.json", log, other]
+    let why = "  @0  I11: one session, two heads; \(log) has this session too, and "
+    #expect(try tool(rescore).output.contains(why + "neither counts\n"))
+    let with = try tool(rescore + ["--data", folders + "sound"]).output
+    #expect(with.contains(why + "the ledger agrees with it\n"), "\(with)")
   }
 
   @Test("the forms say the same: JSON with its schema first, tabs, text; -q says nothing")
