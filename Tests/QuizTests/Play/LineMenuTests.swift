@@ -57,4 +57,13 @@ struct LineMenuTests {
     let shown = run.output.components(separatedBy: "Type a key and press Enter.").count - 1
     #expect(shown == menus && !(run.output + run.errors).contains("./" + word), "\(run.output)")
   }
+
+  @Test("who signs up in a run of another player is told who plays")
+  func otherPlayer() throws {
+    let script = try RunProgram("quiz")
+    let form = "p\n1\nkim\n\nlong password\nlong password\n\nb\nq\n"
+    let output = try script(["--player", "zoe"], typing: form).output
+    let words = "You are signed in until quiz logout. This run still plays as zoe."
+    #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+  }
 }
