@@ -42,7 +42,7 @@ public struct AnswerInput {
   public var hint: String {
     switch screen.control {
     case .begin: return "Press Enter to begin, b to go back to the menu, or q to leave."
-    case .done: return "Press Enter when you are done."
+    case .done: return "Press Enter when you are done, or q to leave."
     case .next: return "Press Enter for the next question."
     case .single(let options): return "Type a number from 1 to \(options.count)."
     case .multiple:

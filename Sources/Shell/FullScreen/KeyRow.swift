@@ -44,8 +44,8 @@ package struct KeyRow {
   /// The keys that fit, each with its words, and what is between them.
   ///
   /// Help always has its key; Enter comes first, then the way back, then the others in their order.
-  /// The way back has no words where the first key of the row would be left out for them; nor have
-  /// ↑ and ↓ in front, the way back and Enter, as far as that gives room to the key after them.
+  /// The way back and Enter have no words where the first key of the row would be left out for
+  /// them; nor have ↑ and ↓ in front and these two, as far as that gives room to the key after.
   private func shown(_ inner: Int) -> (keys: [Pair], separator: String) {
     var all = keys.map { (key: $0.key.spelt(isASCII), text: $0.text) }
     func width(_ keys: [Pair], _ gap: Int) -> Int {
@@ -72,20 +72,18 @@ package struct KeyRow {
       return places
     }
     var places = fitting()
-    if !places.contains(0), let back = all.firstIndex(where: { $0.key == "Esc" }) {
-      let words = all[back].text
-      all[back].text = ""
-      let others = fitting()
-      if others.contains(0) { places = others } else { all[back].text = words }
-    }
-    if keys.count > 1, keys[0].key.hasPrefix("↑↓"), places.contains(0), !places.contains(1) {
+    func strip(_ names: [String], toShow wanted: Int) {
       let worded = all
-      for bare in ["↑↓", "Esc", "Enter"] where !places.contains(1) {
+      for bare in names where !places.contains(wanted) {
         for place in all.indices where keys[place].key.hasPrefix(bare) { all[place].text = "" }
         let others = fitting()
-        if others.contains(1) { places = others }
+        if others.contains(wanted) { places = others }
       }
-      if !places.contains(1) { all = worded }
+      if !places.contains(wanted) { all = worded }
+    }
+    strip(["Esc", "Enter"], toShow: 0)
+    if keys.count > 1, keys[0].key.hasPrefix("↑↓"), places.contains(0) {
+      strip(["↑↓", "Esc", "Enter"], toShow: 1)
     }
     let whole = picked(places, hasWords: true)
     return (

@@ -149,7 +149,7 @@ extension AccountForms {
     try currentPlayer.noteSignedIn(form.name, now)
     var words = "Welcome, \(registration.displayName?.escapedForTerminal ?? form.name)."
     if registration.displayName != nil { words += " You sign in as \(form.name)." }
-    words += " You are signed in until " + wayOut + "."
+    words += " " + signedInWords
     var claimed = 0
     do throws(SessionError) {
       if isClaiming { claimed = try folder.claimGuestSessions(for: form.name, now.at) }

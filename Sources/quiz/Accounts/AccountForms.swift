@@ -106,11 +106,16 @@ struct AccountForms {
   /// Greets who signed in.
   func welcome(_ name: String) throws(Failure) {
     let shown = currentPlayer.shownName(of: name)
-    try tellSignedIn(name, "Welcome back, \(shown). You are signed in until \(wayOut).")
+    try tellSignedIn(name, "Welcome back, \(shown). " + signedInWords)
   }
 
-  /// How one signs out, where one is.
-  var wayOut: String { terminal.live == nil ? "quiz logout" : "you log out, in Players" }
+  /// How who has signed in signs out, and who plays where `--player` names somebody else.
+  var signedInWords: String {
+    let isOther = isInMenu && !currentPlayer.isSignedIn
+    return "You are signed in until "
+      + (terminal.live == nil || isOther ? "quiz logout." : "you log out, in Players.")
+      + (isOther ? " This run still plays as \(currentPlayer.shownName)." : "")
+  }
 
   // MARK: Leaving
 

@@ -44,13 +44,14 @@ final class LiveChat: LiveScreen {
 
   var keys: [ScreenKey<Deed>] {
     let keying = "as the key: tap for a dot, hold for a dash"
+    let hasMessages = chat.conversation.messageCount > 0
     return [
       ScreenKey("Enter", "send", "send; only dots, dashes, spaces and / are code", does: .send),
       ScreenKey("F2", "hear", "hear what you type, or the latest message", does: .hear),
       ScreenKey(
         "F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key", does: .turnKey),
       .more("Space", keying, does: isKeying ? .keying : .type),
-      ScreenKey("PgUp", "older", "older messages", does: .scroll),
+      ScreenKey("PgUp", hasMessages ? "older" : "", "older messages", does: .scroll),
       .more("PgDn", "newer ones", does: .scroll),
       .more("↑↓", "scroll by one row", does: .scroll),
       .more("/t /m", "before a message: it is text, it is code", does: nil),
@@ -229,7 +230,9 @@ final class LiveChat: LiveScreen {
     }
     drawnTo = lines.last?.sequence ?? -1
     if lines.isEmpty {
-      page.rows = [LiveRow("No messages yet. Write the first one.", world.dim)]
+      page.rows = "No messages yet. Write the first one.".wrapped(to: paper.inner).map {
+        LiveRow($0, world.dim)
+      }
     }
     page.isAtBottom = true
     scroll = min(scroll, page.scrollLimit(rows: paper.rows - LiveChat.tailCount))

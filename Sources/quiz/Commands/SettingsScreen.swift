@@ -99,7 +99,7 @@ struct SettingsScreen: LineScreen {
         ["", terminal.drawing.margin + "Settings of " + currentPlayer.shownName, ""]
           + terminal.panel(
             preferences,
-            hint: "Set one with NAME VALUE, such as tint green. Press Enter to go back."))
+            hint: "Set one with NAME VALUE, such as tint green. Enter goes back, q leaves."))
     } else {
       tell(preferences, Setting.allCases)
       terminal.output.flush()
@@ -109,9 +109,8 @@ struct SettingsScreen: LineScreen {
 
   func take(_ line: String) throws(Failure) -> Leaving? {
     let words = line.split(separator: " ").map { String($0) }
-    guard let first = words.first?.lowercased() else { return .toMenu }
-    if words.count == 1, ["b", "p", "back", "done"].contains(first) { return .toMenu }
-    if words.count == 1, ["q", "quit"].contains(first) { return .quit }
+    guard let first = words.first?.lowercased(), first != "done" else { return .toMenu }
+    if let leaving = Leaving(line: line) { return leaving }
     let pair = first == "s" ? Array(words.dropFirst()) : words
     if pair.count != 2 {
       terminal.answerBelow("write NAME VALUE, such as tint green; Enter goes back")

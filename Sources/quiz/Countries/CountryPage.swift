@@ -28,7 +28,8 @@ struct CountryPage: LineScreen {
     }
     let drawing = terminal.drawing
     let screen = CountryScreen(country, isASCII: terminal.output.isASCII)
-    let keys = drawing.wrapped("Press Enter to go back, or type l to add it to a list.")
+    let keys = drawing.wrapped(
+      "Enter goes back, l adds it to a list, home goes home, q leaves.")
     terminal.present(drawing.page(screen) + (terminal.isAsking ? [""] + keys : []))
     return nil
   }

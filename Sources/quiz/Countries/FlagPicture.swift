@@ -67,11 +67,17 @@ struct FlagPicture {
     }
   }
 
+  /// The flag at the end of a prompt that has no other: within a sentence a flag is one of its
+  /// words, which a picture or a description would take away.
+  static func asked(in prompt: String) -> FlagPicture? {
+    guard prompt.count(where: { FlagPicture($0) != nil }) == 1 else { return nil }
+    return prompt.last.flatMap { FlagPicture($0) }
+  }
+
   /// A prompt for lines: the flag at its end in words, because a screen reader says whose an emoji
   /// is, as terminals do that have no picture of it.
   static func inWords(_ prompt: String) -> String {
-    guard let picture = prompt.last.flatMap({ FlagPicture($0) }) else { return prompt }
-    return String(prompt.dropLast()) + picture.words
+    asked(in: prompt).map { String(prompt.dropLast()) + $0.words } ?? prompt
   }
 
   /// Its colours and where they are, which do not say whose flag it is.
@@ -136,17 +142,14 @@ struct FlagPicture {
 }
 
 extension LiveDrawing {
-  /// The flag in a prompt as a picture below the words, where it has one and there is room.
+  /// The flag at the end of a prompt as a picture below the words, where there is room.
   func flag(in prompt: String) -> (words: String, rows: [LiveRow])? {
-    guard !isLow, let place = prompt.firstIndex(where: { FlagPicture($0) != nil }),
-      let picture = FlagPicture(prompt[place])
-    else { return nil }
-    var words = prompt
-    words.remove(at: place)
+    guard !isLow, let picture = FlagPicture.asked(in: prompt) else { return nil }
+    var words = prompt.dropLast()
     while words.last == " " { words.removeLast() }
     let scale = columns >= 100 && isRoomy ? 2 : 1
     return (
-      words, picture.rows(world, depth: depth, isASCII: isASCII, scale: scale)
+      String(words), picture.rows(world, depth: depth, isASCII: isASCII, scale: scale)
     )
   }
 }

@@ -24,9 +24,10 @@ struct LiveDirectory: LiveScreen {
   }
 
   var keys: [ScreenKey<Deed>] {
-    LiveSearch.keys(field.search, "search: a name, a code, .nl, +31", "", does: .move) + [
-      ScreenKey("Enter", "open", does: .open),
-      ScreenKey("Tab", "list", "put it on a list", does: .list),
+    let isFound = field.chosen != nil
+    return LiveSearch.keys(field.search, "search: a name, a code, .nl, +31", "", does: .move) + [
+      ScreenKey("Enter", isFound ? "open" : "", "open", does: .open),
+      ScreenKey("Tab", isFound ? "list" : "", "put it on a list", does: .list),
       ScreenKey("F2", "lists", "your lists", does: .lists),
       isSignedIn
         ? ScreenKey("F4", "log out", "log out (asks first)", does: .logOut)

@@ -14,7 +14,7 @@ struct HostChooser {
   /// Asks, and hosts until Ctrl-C, which ends the program.
   func run() throws(Failure) -> Leaving {
     guard let live = context.terminal.live else {
-      context.terminal.answerBelow("quiz host lets a class play; quiz help host says how")
+      context.terminal.answerBelow("to host a class, write quiz host; quiz help host says how")
       return .toMenu
     }
     let quizzes = QuizShelf.builtIn.newest.filter { $0.quiz.graded != nil && !$0.quiz.isDailyFive }

@@ -1,7 +1,19 @@
 internal import Shell
 
 /// How a screen was left: for the one below it, for the home menu, or with the program.
-enum Leaving { case toMenu, home, quit, endOfInput, interrupted }
+enum Leaving {
+  case toMenu, home, quit, endOfInput, interrupted
+
+  /// What a line asks for that leaves a screen; nil for any other line.
+  init?(line: String) {
+    switch line.singleSpaced.lowercased() {
+    case "b", "back", "p": self = .toMenu
+    case "home": self = .home
+    case "q", "quit", "exit": self = .quit
+    default: return nil
+    }
+  }
+}
 
 extension Terminal {
   /// What a person or a script did on a screen.
@@ -100,8 +112,12 @@ extension Terminal {
 
   /// Asks for one line of a form; a secret one is not shown while it is typed.
   ///
-  /// A line that is not text is asked for again; a script ends on it.
-  func ask(_ prompt: String, isSecret: Bool = false) throws(Failure) -> Field {
+  /// A line that is not text is asked for again; a script ends on it. With `hasWaysBack` the
+  /// prompt names the words that leave, which a script may mean as text.
+  func ask(
+    _ prompt: String, isSecret: Bool = false, hasWaysBack: Bool = false
+  ) throws(Failure) -> Field {
+    let prompt = prompt + (hasWaysBack ? "; b back, home, q quit" : "")
     while true {
       if isAsking {
         let words = drawing.margin + prompt + ": "
@@ -117,7 +133,9 @@ extension Terminal {
       if !isHidden { showTyping() }
       let arrival = isHidden ? try nextHiddenLine() : try nextLine()
       switch arrival {
-      case .line(let line): return .text(line)
+      case .line(let line):
+        let leaving = hasWaysBack && isAsking ? Leaving(line: line) : nil
+        return leaving.map { .left($0) } ?? .text(line)
       case .end, .interrupted:
         endTypedLine()
         return .left(arrival == .end ? .endOfInput : .interrupted)

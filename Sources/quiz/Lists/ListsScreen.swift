@@ -52,11 +52,9 @@ struct ListsScreen: LineScreen {
 
   func take(_ line: String) throws(Failure) -> Leaving? {
     let (command, rest) = Terminal.words(of: line)
+    if let leaving = Leaving(line: command) { return leaving }
     switch command {
     case "": return nil
-    case "b", "back", "p": return .toMenu
-    case "home": return .home
-    case "q", "quit", "exit": return .quit
     case "c", "create", "new": return try askForList(named: rest).beyondScreen
     default:
       guard let list = ListsScreen.chosen(line, lists) else {
@@ -89,13 +87,14 @@ struct ListsScreen: LineScreen {
   private func askForList(named typed: String) throws(Failure) -> Leaving {
     var (name, countries) = (typed, "")
     if name.isEmpty {
-      switch try terminal.ask("Name of the list") {
+      switch try terminal.ask("Name of the list", hasWaysBack: true) {
       case .text(let text): name = text
       case .left(let leaving): return leaving
       }
     }
     while true {
-      switch try terminal.ask("Countries, codes or names with commas between") {
+      let label = "Countries, codes or names with commas between"
+      switch try terminal.ask(label, hasWaysBack: true) {
       case .text(let text): countries = text
       case .left(let leaving): return leaving
       }

@@ -28,7 +28,8 @@ struct LiveList: LiveScreen {
   var takesText: Bool { isSearching }
 
   var keys: [ScreenKey<Deed>] {
-    let open = ScreenKey("Enter", "open", "open the country", does: Deed.open)
+    let verb = field.chosen == nil ? "" : "open"
+    let open = ScreenKey("Enter", verb, "open the country", does: Deed.open)
     if isSearching {
       let others = field.search.text.isEmpty ? "Backspace" : ""
       return LiveSearch.keys(field.search, "search in it", does: .move) + [
@@ -174,7 +175,9 @@ struct LiveCountryPicker: LiveScreen {
   var keys: [ScreenKey<Deed>] {
     let isEmpty = field.search.text.isEmpty
     return LiveSearch.keys(field.search, "search: a name or a code", "", does: .move) + [
-      ScreenKey("Tab", "check", "check, or not", also: isEmpty ? "Space" : "", does: .check),
+      ScreenKey(
+        "Tab", field.chosen == nil ? "" : "check", "check, or not", also: isEmpty ? "Space" : "",
+        does: .check),
       ScreenKey(
         "Enter", isToCheck ? "check" : checked.isEmpty ? "" : "add " + String(checked.count),
         "check what was found; with no search, put what is checked on the list, if anything is",

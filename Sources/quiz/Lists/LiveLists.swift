@@ -35,7 +35,7 @@ struct LiveLists: LiveScreen {
       ScreenKey("D", "delete", "delete (asks first)", also: "Del", does: .delete),
     ]
     return [
-      ScreenKey("↑↓", "choose", also: "k j", does: .move),
+      ScreenKey("↑↓", lists.isEmpty ? "" : "choose", "choose", also: "k j", does: .move),
       .more("Home End", "the first row, the last", does: .ends),
       ScreenKey("Enter", isList ? verb : "new list", words, also: "→", does: .open),
       .more("1–9", "the list of that number", does: .number),

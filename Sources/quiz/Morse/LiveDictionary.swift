@@ -19,12 +19,13 @@ struct LiveDictionary: LiveScreen {
   var takesText: Bool { true }
 
   var keys: [ScreenKey<Deed>] {
-    [
+    let isFound = chosen != nil
+    return [
       .more("letters", "search: a sign, its code or its name", does: nil),
-      ScreenKey("↑↓←→", "choose", "choose a sign", does: .move),
+      ScreenKey("↑↓←→", isFound ? "choose" : "", "choose a sign", does: .move),
       .more("PgUp PgDn", "a page", does: .move),
       .more("Home End", "the first sign, the last", does: .move),
-      ScreenKey("Enter", "hear", "hear it", also: "F2", does: .hear),
+      ScreenKey("Enter", isFound ? "hear" : "", "hear it", also: "F2", does: .hear),
     ] + LiveSearch.keys(search, clear: .clear, back: .back)
   }
 

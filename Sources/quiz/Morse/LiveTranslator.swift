@@ -23,13 +23,15 @@ struct LiveTranslator: LiveScreen {
 
   var keys: [ScreenKey<Deed>] {
     let keying = "as the key: tap for a dot, hold for a dash"
+    let isEmpty = field.text.isEmpty
     return [
-      ScreenKey("F2", "hear", "hear the code, once something is typed", does: .hear),
+      ScreenKey(
+        "F2", isEmpty ? "" : "hear", "hear the code, once something is typed", does: .hear),
       ScreenKey(
         "F4", isKeying ? "type" : "key", "Space types a space, or is the Morse key", does: .turnKey),
       .more("Space", keying, does: isKeying ? .keying : .type),
       .more(". -", "a dot, a dash", does: .type),
-      ScreenKey("Enter", "empty", "empty the field", does: .empty),
+      ScreenKey("Enter", isEmpty ? "" : "empty", "empty the field", does: .empty),
       ScreenKey("Esc", "back", does: .back),
     ]
   }

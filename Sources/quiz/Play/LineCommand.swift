@@ -20,14 +20,15 @@ struct LineCommand {
   static let all = AnswerInput.examples.map { LineCommand($0.line, $0.meaning) } + commands("")
 
   /// The same with the answers alone that a screen asks for, as they are typed there, and without
-  /// what a quiz never has.
+  /// what a quiz never has, and the way back where there is none.
   static func all(on screen: Screen, of quiz: Quiz) -> [LineCommand] {
     let hasSubmit = quiz.outcomes?.hasSubmit ?? (quiz.graded?.mode == .exam)
     return AnswerInput(screen).examples.map { LineCommand($0.line, $0.meaning) }
       + commands(screen.takesLetters ? "/" : "").filter { row in
         (quiz.isEndless || !row.actions.contains(.reopen))
           && (hasSubmit || !row.actions.contains(.submit))
-          && (quiz.generator == nil || !row.actions.contains { $0 == .back || $0 == .forward })
+          && (screen.actions.contains(.back) || !row.actions.contains(.back))
+          && (quiz.generator == nil || !row.actions.contains(.forward))
       }
   }
 

@@ -12,7 +12,7 @@ struct OwnQuizzes {
 
   private var terminal: Terminal { context.terminal }
 
-  private static let label = "File (or its number above): a quiz as .json, or .gift, .aiken, .xml"
+  private static let label = "File (.json, .gift, .aiken, .xml) or its number"
 
   /// What a file is worth.
   enum Found {
@@ -32,7 +32,7 @@ struct OwnQuizzes {
     } else {
       let files = folder(".").entries.filter { !$0.isFolder }
       if terminal.isAsking { tell(files) }
-      switch try terminal.ask(OwnQuizzes.label) {
+      switch try terminal.ask(OwnQuizzes.label, hasWaysBack: true) {
       case .left(let leaving): return leaving
       case .text(let text): if !text.isEmpty { item = try take(path(text, among: files)) }
       }

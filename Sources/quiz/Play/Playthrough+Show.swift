@@ -97,7 +97,8 @@ extension Playthrough {
 
   /// What was entered on the full screen and not sent, by the number of the question.
   ///
-  /// It stays for this run, so that it is there again when the session goes on.
+  /// It stays for this run, so that it is there again when the session goes on; nothing of a game
+  /// without an end, or of one that has ended, opens with it.
   var drafts: [Int64: LiveQuestion] {
     get { context.currentPlayer.drafts[session.id] ?? [:] }
     nonmutating set { context.currentPlayer.drafts[session.id] = newValue }

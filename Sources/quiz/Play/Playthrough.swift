@@ -273,6 +273,7 @@ struct Playthrough: ~Copyable {
     case .plain:
       terminal.output.plain(PlainRow("end", hasEnded ? "ended" : "paused", session.id))
     }
+    if hasEnded || session.rules.quiz.isEndless { drafts = [:] }
     if leaving != .toMenu {
       // No screen follows that they would be said with.
       for line in terminal.noticeLines() { terminal.output.line(line) }

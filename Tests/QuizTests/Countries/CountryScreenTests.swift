@@ -76,7 +76,7 @@ struct CountryScreenTests {
       let country = try #require(CountryScreen(result)).country
       let isEntryKnown = EntryPosition(alpha2: country.alpha2) != nil
       #expect(lines.contains("  Entering \(country.name): COVID-19") == isEntryKnown)
-      #expect(lines.last == "  Press Enter when you are done.")
+      #expect(lines.last == "  Press Enter when you are done, or q to leave.")
       let alone = drawing.lines(
         screen, tint: "blue", receipt: CountryScreenTests.receipt, hasInput: false)
       #expect(alone.last == CountryScreenTests.receipt)

@@ -60,7 +60,9 @@ struct FlagPictureTests {
       let prompt = "Whose flag is this? "
       #expect(FlagPicture.inWords(prompt + flag) == prompt + words)
     }
-    #expect(FlagPicture.inWords("Is 🇳🇱 near?") == "Is 🇳🇱 near?")
+    for sentence in ["Is 🇳🇱 near?", "Which is older: 🇩🇪 or 🇫🇷"] {
+      #expect(FlagPicture.inWords(sentence) == sentence)
+    }
     for country in CountryDirectory.all.countries {
       let words = try #require(FlagPicture(country.alpha2)).words
       #expect(!words.contains(": .") && !words.contains("  "), "\(country.alpha2): \(words)")
@@ -82,7 +84,13 @@ struct FlagPictureTests {
     var drawing = LiveDrawing(world: world, columns: 80, isASCII: true)
     let found = try #require(drawing.flag(in: "Whose flag is this? 🇷🇺"))
     #expect(found.words == "Whose flag is this?" && found.rows.count >= 8)
-    #expect(drawing.flag(in: "Whose capital is this?") == nil)
+    for sentence in ["Whose capital is this?", "Is 🇩🇪 or 🇫🇷 older?", "Is 🇩🇪 old?", "🇩🇪 or 🇫🇷"] {
+      #expect(drawing.flag(in: sentence) == nil)
+    }
+    let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
+    var screen = Screen()
+    (screen.control, screen.prompt) = (.gaps([gap]), "Say [[1]]: 🇩🇪")
+    #expect(drawing.rows(LiveQuestion(screen)).contains { $0.pieces[0].text.contains("[1:____]") })
     drawing.isLow = true
     #expect(drawing.flag(in: "Whose flag is this? 🇷🇺") == nil)
   }

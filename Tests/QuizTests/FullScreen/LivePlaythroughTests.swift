@@ -144,6 +144,26 @@ struct LivePlaythroughTests {
     #expect(text == "ab")
   }
 
+  @Test("F4 pauses where letters are text, and asks first")
+  func pauseTyped() throws {
+    var shelf = QuizShelf()
+    shelf.add(
+      Array(
+        #"""
+        {"id":"small","title":"Small","mode":"practice","questions":[
+         {"id":"a","kind":"single","text":"A?","answers":[{"text":"x","credit":100},{"text":"y"}]},
+         {"id":"b","kind":"short","text":"B?","accept":[{"text":"x"}]}]}
+        """#.utf8))
+    var game = try begun(try #require(shelf.items.first))
+    for _ in 0..<5 where !game.takesText { _ = try game.press(.enter) }
+    let row = game.keys.row().map { $0.key + " " + $0.text }
+    #expect(row.contains("Esc back") && row.contains("F4 pause"), "\(row)")
+    let stays = try game.press(.function(4))
+    let (asked, wanted) = (game.confirmation, game.parting.question)
+    let leaving = try game.press(.enter)
+    #expect(stays == nil && asked == wanted && leaving == .toMenu)
+  }
+
   @Test("what was typed for an exercise that another one followed is not called unsent")
   func followedExercise() throws {
     var game = try begun(try builtIn("arithmetic"))
@@ -155,6 +175,10 @@ struct LivePlaythroughTests {
     let after = game.leftWords(.toMenu)
     #expect(before.hasSuffix("What you entered and did not send is not kept."))
     #expect(after == "Paused; everything is kept.")
+    _ = try game.press(.character("5"))
+    _ = try game.leave(.toMenu)
+    let hasUnsent = context.terminal.hasUnsent
+    #expect(!hasUnsent)
   }
 
   @Test("an exam with open questions is handed in only after a yes")

@@ -203,6 +203,17 @@ struct LiveQuestionTests {
     #expect(row(42, isASCII: true) == "Up/Down  1-4 answer  Enter answer  Esc  ?")
   }
 
+  @Test("the key that answers is in the narrowest row of keys")
+  func narrowest() {
+    for control: Screen.Control in [
+      .matching(items: ["x", "y"], options: options(4), chosen: [nil, nil]), .ordering(options(4)),
+    ] {
+      let keys = LiveQuestion(Screen(control)).keys.row() + [(key: "?", text: "help")]
+      let row = KeyRow(keys, isASCII: true).text(columns: 36)
+      #expect(row.hasPrefix("Left/Right m") && row.contains("Enter"), "\(row)")
+    }
+  }
+
   @Test("what has the focus is shown on every size", arguments: [40, 80, 120, 200])
   func layout(columns: Int) {
     let world = World.home(isLight: false)

@@ -18,7 +18,7 @@ struct LineMenuTests {
   @Test(
     "what a menu answers is below the menu, which is shown again",
     arguments: [
-      ("h", "Quiz host lets a class play"), ("xyz", "is not in the menu"),
+      ("h", "To host a class, write quiz host"), ("xyz", "is not in the menu"),
       ("?", "Type one of the keys on the left"), ("g", "There is no unfinished session"),
       ("l", "Lists belong to a player"),
     ])
@@ -41,10 +41,29 @@ struct LineMenuTests {
 
   @Test("help names the way back where a quiz has one", arguments: ["animals", "arithmetic"])
   func wayBack(id: String) throws {
-    let help = try quiz(["play", id], typing: "\n?\nq\n").output
+    let answer = id == "animals" ? "1\n" : ""
+    let help = try quiz(["play", id], typing: "\n\(answer)?\nq\n").output
     #expect(help.contains("next question"))
     for words in ["previous question", "go to question 3", "Going back keeps"] {
       #expect(help.contains(words) == (id == "animals"), "\(words) \(help)")
     }
+    let first = try quiz(["play", id], typing: "\n?\nq\n").output
+    #expect(!first.contains("previous question"), "\(first)")
+  }
+
+  @Test("words that leave a screen open no file", arguments: [("b", 2), ("home", 2), ("q", 1)])
+  func waysBack(word: String, menus: Int) throws {
+    let run = try quiz([], typing: "o\n" + word + "\nq\n")
+    let shown = run.output.components(separatedBy: "Type a key and press Enter.").count - 1
+    #expect(shown == menus && !(run.output + run.errors).contains("./" + word), "\(run.output)")
+  }
+
+  @Test("who signs up in a run of another player is told who plays")
+  func otherPlayer() throws {
+    let script = try RunProgram("quiz")
+    let form = "p\n1\nkim\n\nlong password\nlong password\n\nb\nq\n"
+    let output = try script(["--player", "zoe"], typing: form).output
+    let words = "You are signed in until quiz logout. This run still plays as zoe."
+    #expect(output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
   }
 }

@@ -126,7 +126,7 @@ struct LiveDrawing {
     guard !screen.prompt.isEmpty else { return [] }
     let isSum = screen.points != nil && screen.prompt.count <= 12
     if isSum { return (isLow ? [] : [LiveRow()]) + sum(screen.prompt) }
-    if let (words, picture) = flag(in: screen.prompt) {
+    if question.blanks.isEmpty, let (words, picture) = flag(in: screen.prompt) {
       return paragraph(words, world.bold) + [LiveRow()] + picture
     }
     if question.blanks.isEmpty, let rows = sized(screen.prompt, world.bold) { return rows }

@@ -7,7 +7,6 @@ extension LiveQuestion {
   enum Deed: Hashable {
     case enter, back, move, ends, page, turn, number, check, checkAll, checkNone, type, hear
     case previous, next, forward, overview, reopen, settings, open, copy, entry, clear, untype
-    /// What the loop does, whatever is asked.
     case leave
   }
 
@@ -134,13 +133,13 @@ extension LiveQuestion {
       keys.append(.more(takesText ? "F2" : "O", "another exercise", does: .reopen))
     }
     keys.append(.more(takesText ? "F3" : "S F3", "settings", does: .settings))
-    guard !takesText else { return keys }
     // Esc leaves too where there is no question before.
     let hasWayBack = isOverview || screen.actions.contains(.back)
     let words = timeGoesOn ? LiveQuestion.leavingWords : "pause, and back home (asks)"
     let verb = timeGoesOn ? "leave" : "pause"
+    let key = takesText ? "F4" : "Q"
     return keys + [
-      hasWayBack ? Row("Q", verb, words, does: .leave) : .more("Q", words, does: .leave)
+      hasWayBack ? Row(key, verb, words, does: .leave) : .more(key, words, does: .leave)
     ]
   }
 
@@ -178,7 +177,7 @@ extension LiveQuestion {
     case .copy: return .copy
     case .clear: fields = []
     case .untype: return untype(at: now)
-    case .leave: return .none
+    case .leave: return .leave
     }
     return .changed
   }

@@ -19,6 +19,8 @@ struct LiveQuestion: Hashable {
     case enter
     /// One level back.
     case back
+    /// Back home, which is asked first.
+    case leave
     /// The settings, above the screen.
     case settings
     /// Every question of an exam, to go to one or to submit.

@@ -186,6 +186,7 @@ extension Playthrough: LiveScreen {
       guard session.state.timeGoesOn else { return .toMenu }
       // One press too many on the way back shall not cost time.
       shown.parting = parting.question
+    case .leave: shown.parting = parting.question
     case .settings:
       keep(question)
       if let leaving = try changeSettings() { return leaving }
