@@ -24,8 +24,7 @@ extension JudgedFolder {
     }.map { ($0.path, $0.finding.sentence) }
   }
 
-  /// The longest log of a session, in no place of a log, that goes on where one in its place ends:
-  /// the one that counts. Nil where that is the one in its place.
+  /// The longest log in no place of a log that goes on where one in its place ends: it counts.
   mutating func longerCopy(
     of log: JudgedLog, keeping: JudgedLog.Keeping = []
   ) -> JudgedLog? {
