@@ -12,17 +12,14 @@ package struct ClassFindings {
   private var findings: [String: [Finding]] = [:]
   private let logs: ClassLogs
   private let comparesLogs: Bool
-  /// Whether a class log names a line of a ledger that is missing or damaged, so that nothing
-  /// confirms any of its sessions.
-  private let isLedgerLost: Bool
 
   /// Compares the classes of a data folder.
   ///
   /// - Parameters:
   ///   - folder: the data folder
   ///   - console: where the command was called
-  ///   - comparesLogs: whether the logs are compared with each other; without it, a session that is
-  ///     judged alone has only what is wrong with its class log and its player's
+  ///   - comparesLogs: whether the logs are compared with each other; without it, a session has
+  ///     only what is wrong with its class log and its player's
   ///   - disk: what the folder is read from; nil for a disk on which no link in it is followed
   package init(
     _ folder: String, _ console: Console, comparesLogs: Bool = true, on disk: LogDisk? = nil
@@ -33,10 +30,6 @@ package struct ClassFindings {
       classes.isEmpty ? [] : ClassAudit(folder, classes: classes, proofs: [], on: disk).found
     logs = ClassLogs(folder, console, on: disk)
     self.comparesLogs = comparesLogs
-    let ledger = folder.appendingPathPart("ledger.jsonl")
-    isLedgerLost =
-      found.contains { $0.kind == .classroom && $0.finding.code == .integrity(.otherRoot) }
-      && !VerifiedLog(ledger, on: disk, expecting: StreamName(.ledger, "main")).verdict.isSound
     for found in found { findings[found.path, default: []].append(found.finding) }
   }
 
@@ -45,20 +38,19 @@ package struct ClassFindings {
 
   /// The findings that concern a log: those that tell of it.
   ///
-  /// For a session also what is wrong with its class log, and that its player's log is missing; for
-  /// one that is judged alone, all of its class, of its player and of what the ledger has of it.
-  /// That includes a player's log that cannot be read.
-  package subscript(log: JudgedLog, isAlone isAlone: Bool) -> [Finding] {
+  /// For a session also all of its class, of its player and of what the ledger has of it: a session
+  /// is worth no more in a list than by itself.
+  package subscript(log: JudgedLog) -> [Finding] {
     guard log.isSession, let start = log.start, let stream = log.file.stream else {
       return self[log.file.path]
     }
     var own: [Finding] = []
-    if isAlone, let fault = logs.fault(ofPlayer: start.player) { own.append(fault) }
+    if let fault = logs.fault(ofPlayer: start.player) { own.append(fault) }
     guard let seat = start.classSeat else { return own + self[log.file.path] }
     if let fault = logs.fault(ofClass: seat.classID) { own.append(fault) }
     guard comparesLogs else {
       // That a class log is missing is found when the logs are compared.
-      return isAlone ? own.filter { $0.code != .integrity(.missing) } : []
+      return own.filter { $0.code != .integrity(.missing) }
     }
     if !logs.knows(stream, inClass: seat.classID) {
       own.append(
@@ -67,15 +59,12 @@ package struct ClassFindings {
           recomputed: "drawCommitted of this session in the class log"))
     }
     let others = found.filter { found in
-      let isMissing = found.finding.code == .integrity(.missing)
-      return switch found.kind {
-      case .player:
-        (isAlone || isMissing && start.extraTimePercent > 0)
-          && found.session.utf8.elementsEqual(start.player.utf8)
+      switch found.kind {
+      case .player: found.session.utf8.elementsEqual(start.player.utf8)
       case .classroom:
-        (isAlone || isLedgerLost) && !isMissing
+        found.finding.code != .integrity(.missing)
           && found.session.utf8.elementsEqual(seat.classID.utf8)
-      case .session where isAlone: found.session.utf8.elementsEqual(stream.name.utf8)
+      case .session: found.session.utf8.elementsEqual(stream.name.utf8)
       default: found.path.utf8.elementsEqual(log.file.path.utf8)
       }
     }

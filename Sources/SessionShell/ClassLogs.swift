@@ -5,8 +5,7 @@ internal import Shell
 
 /// The class logs of a data folder, each judged once: when the first session of its class asks.
 ///
-/// What a session says of its class is worth no more than the log of that class. Players' logs are
-/// looked at for sessions that are judged alone.
+/// What a session says of its class is worth no more than the log of that class.
 final class ClassLogs {
   /// What the log of a class is worth to its sessions.
   private enum Standing {
@@ -19,6 +18,8 @@ final class ClassLogs {
   private let disk: LogDisk
   private var standings: [String: Standing] = [:]
   private var players: [String: Finding?] = [:]
+  /// Of how many players it is kept: a folder of a million sessions may have as many.
+  private static let playerLimit = 8192
 
   init(_ folder: String, _ console: Console, on disk: LogDisk) {
     self.folder = folder
@@ -38,6 +39,7 @@ final class ClassLogs {
           recomputed: "a log that can be read")
       }
     }
+    if players.count == ClassLogs.playerLimit { players.removeAll(keepingCapacity: true) }
     players.updateValue(fault, forKey: name)
     return fault
   }

@@ -5,7 +5,7 @@ internal import SessionShell
 internal import Shell
 
 extension JudgedFolder {
-  /// A session that has no log in the place of one, or a log in another place.
+  /// A session that has no log in the place of one, or a log in another place that counts.
   struct Absence {
     /// What is told of it.
     let words: String
@@ -42,6 +42,14 @@ extension JudgedFolder {
         Absence(
           words: "session \(id) is missing: \(ledger) has it, and there is no log of it",
           session: id, start: nil, note: judgement.notes?[id]))
+    }
+    for id in copiedSessions {
+      guard let longer = longerCopy(of: judge(id, keeping: [])) else { continue }
+      absences.append(
+        Absence(
+          words: longer.file.path + " goes on where the log of session " + id
+            + " ends, and is the one that counts: move it to " + folder.session(id),
+          session: id, start: longer.start, note: nil))
     }
     return absences.filter { $0.concerns(player, owners) }
   }
@@ -80,15 +88,15 @@ extension JudgedFolder {
     let log = judge(path, found.expected, [])
     let stream = log.file.stream
     let session = stream?.kind == .session ? stream?.name : nil
+    let isCopy = session.map { !evidence.console.disk.lacks(folder.session($0)) } == true
+    if isCopy, let session, log.file.verdict.isSound {
+      copied[session, default: []].append(path)
+    }
     let words: String
     if log.answer() != .yes {
       words = path + ": " + log.reason
     } else {
-      guard let session else { return nil }
-      guard evidence.console.disk.lacks(folder.session(session)) else {
-        copied.insert(session)
-        return nil
-      }
+      guard let session, !isCopy else { return nil }
       words =
         path + " is the log of session " + session + " and is passed over: move it to "
         + folder.session(session)

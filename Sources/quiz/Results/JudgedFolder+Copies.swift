@@ -12,7 +12,7 @@ extension JudgedFolder {
   /// not, and the fault of that one was told, this is the same.
   mutating func forkedCopies(of player: String?) -> [(path: String, reason: String)] {
     var paired: Set<String> = []
-    for id in copied.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for id in copiedSessions {
       let log = judge(id, keeping: [])
       // Both logs have the same fault, and that of this one was told.
       if told.contains(id), log.findings.contains(where: { $0.code == .integrity(.fork) }) {
@@ -22,6 +22,25 @@ extension JudgedFolder {
     return judgement.forks.filter {
       !paired.contains($0.session) && !isOfAnother(than: player, $0.start?.player)
     }.map { ($0.path, $0.finding.sentence) }
+  }
+
+  /// The longest log in no place of a log that goes on where one in its place ends: it counts.
+  mutating func longerCopy(
+    of log: JudgedLog, keeping: JudgedLog.Keeping = []
+  ) -> JudgedLog? {
+    guard log.file.verdict.isSound, let end = log.file.receipt else { return nil }
+    var longest: JudgedLog?
+    for path in copied[end.stream.name] ?? []
+    where evidence.console.logs.hash(ofLine: end.sequence, in: path) == end.head {
+      let copy = judge(path, end.stream, keeping)
+      if copy.file.lineCount > (longest ?? log).file.lineCount { longest = copy }
+    }
+    return longest
+  }
+
+  /// The sessions that ``copied`` has, in the order of their bytes.
+  var copiedSessions: [String] {
+    copied.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Faulty logs of a part, of one session where it is named, that a log of the data folder itself

@@ -23,8 +23,8 @@ struct JudgedFolder {
   let corrections: Corrections
   /// The logs that are in no place of a log.
   private(set) var strays: [Absence] = []
-  /// The sessions that have a log in their place and another one in no place of a log.
-  var copied: Set<String> = []
+  /// The logs in no place of a log of sessions that have one in their place, by the session.
+  var copied: [String: [String]] = [:]
   /// The sessions of which it was told that they do not pass.
   var told: Set<String> = []
   /// The logs of other kinds, and what is in the place of their folders, in the order of their
@@ -62,23 +62,21 @@ struct JudgedFolder {
     }
   }
 
-  /// Reads and judges a session, and keeps every event; `isAlone` if its class is not judged too.
-  mutating func judge(
-    _ id: String, keeping: JudgedLog.Keeping = .recording, isAlone: Bool = false
-  ) -> JudgedLog {
-    judge(folder.session(id), StreamName(.session, id), keeping, isAlone: isAlone)
+  /// Reads and judges a session, and keeps every event.
+  mutating func judge(_ id: String, keeping: JudgedLog.Keeping = .recording) -> JudgedLog {
+    judge(folder.session(id), StreamName(.session, id), keeping)
   }
 
   /// Reads and judges a log, which may be one of several versions that a part has.
   mutating func judge(
-    _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping, isAlone: Bool = false
+    _ path: String, _ expected: StreamName?, _ keeping: JudgedLog.Keeping
   ) -> JudgedLog {
     evidence.enter(folderOf: path)
     let disk = disk
     var log = JudgedLog(
       LogPlace(path: path, expected: expected, dataFolder: folder.root),
       on: disk, evidence.sources, ledger: judgement.notes, keeping: keeping)
-    for finding in classes?[log, isAlone: isAlone] ?? [] { log.add(finding) }
+    for finding in classes?[log] ?? [] { log.add(finding) }
     judgement.meet(&log) { disk.hash(ofLine: $1, in: $0) }
     return log
   }

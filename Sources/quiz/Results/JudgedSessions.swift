@@ -28,22 +28,18 @@ struct JudgedSessions {
 
   /// What an audit says of a session, where that is not yes, and what the caller tells: of the
   /// version that counts, of this folder's own, and of every other that does not agree with it.
-  ///
-  /// `isAlone` if its class is not judged too.
-  mutating func doubt(
-    of found: FoundSession<LogDisk>, isAlone: Bool = false
-  ) -> SessionDoubt? {
+  mutating func doubt(of found: FoundSession<LogDisk>) -> SessionDoubt? {
     var doubts: [SessionDoubt] = []
     obstacle = nil
     let stream = StreamName(.session, found.id)
     for (root, path) in versions(of: found) {
       let log: JudgedLog
       if isOwn(root) {
-        log = own.judge(path, stream, [], isAlone: isAlone)
+        log = own.judge(path, stream, [])
         if log.answer() != .yes { own.told.insert(found.id) }
       } else {
         var judged = part(root)
-        log = judged.judge(path, stream, [], isAlone: isAlone)
+        log = judged.judge(path, stream, [])
       }
       if let doubt = SessionDoubt(log) {
         doubts.append(doubt)

@@ -80,6 +80,10 @@ struct ResultsCommand {
       guard let session else {
         throw Failure("a sheet covers one session; write quiz results SESSION --sheet")
       }
+      for option in [OptionSpec].of(ResultsCommand.all, Commands.player)
+      where arguments.has(option) {
+        throw Failure("\(option.name) chooses among sessions, and --sheet has one; leave it out")
+      }
       return try export.sheet(of: session)
     case (false, true):
       if let session {
@@ -145,7 +149,7 @@ struct ResultsCommand {
     if found.isFork { tellFork(found.id) }
     let summary = try engine(found.summary())
     var judged = judged()
-    let doubt = judged.doubt(of: found, isAlone: true)
+    let doubt = judged.doubt(of: found)
     let faults = try judged.takenOver(found.id)
     for (path, reason) in faults { terminal.note((path + ": " + reason).escapedForTerminal) }
     guard summary.state.hasEnded else {

@@ -56,7 +56,7 @@ struct ResultsExport {
         "session \(session) was continued in several ways; this is the version of this data folder")
     }
     var judged = JudgedFolder(folder, terminal.console) { terminal.note($0) }
-    let log = judged.judge(session, isAlone: true)
+    let log = judged.judge(session)
     switch log.answer() {
     case .yes: break
     case .missing: throw try failure(ofNoLog: session)

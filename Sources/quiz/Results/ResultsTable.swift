@@ -30,9 +30,17 @@ struct ResultsTable {
     // What another device says of who claimed a session.
     let owners = try engine(readable.folder.sessionOwners())
     for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      let log = judged.judge(id)
+      var log = judged.judge(id)
       if let player, let start = log.start, !owners.owns(player, id, startedAs: start.player) {
         continue
+      }
+      if let longer = judged.longerCopy(of: log, keeping: .recording) {
+        let words =
+          log.file.path + ": left out: the beginning of " + longer.file.path
+          + ", so its session is counted once"
+        tell?(words.escapedForTerminal)
+        log = longer
+        judged.copied[id] = nil
       }
       guard let session = SoundSession(log) else {
         notes.append("session \(id) is left out: " + log.reason.escapedForTerminal)

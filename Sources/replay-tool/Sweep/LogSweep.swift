@@ -61,11 +61,6 @@ struct LogSweep {
     similar = comparesAnswers ? SimilarSessions(scratch: scratchFile.scratch) : nil
     data = try DataOption.folder(arguments)
     let disk = Inputs.disk(of: data, arguments)
-    classes =
-      comparesLogs
-      ? data.map {
-        ClassFindings($0, arguments.console, comparesLogs: comparesClasses, on: disk)
-      } : nil
     receipts = try arguments.all(Receipt.option)
     let places = data.map { DataPlaces($0, arguments.console.logs) }
     inputs =
@@ -81,7 +76,14 @@ struct LogSweep {
     }
     self.evidences = evidences
     self.keeping = keeping
-    isWhole = places.map { DataOption.namesAll(of: $0, arguments) } ?? false
+    let isWhole = places.map { DataOption.namesAll(of: $0, arguments) } ?? false
+    self.isWhole = isWhole
+    // Of a whole folder, a caller that compares classes tells each finding once.
+    classes =
+      comparesLogs && (comparesClasses || !isWhole)
+      ? data.map {
+        ClassFindings($0, arguments.console, comparesLogs: comparesClasses, on: disk)
+      } : nil
     if data == nil { DataOption.warn(of: arguments.operands, console) }
     let scratch = scratchFile.scratch
     folder = FolderJudgement(
@@ -136,13 +138,13 @@ struct LogSweep {
     var (folder, metReceipts, faultyOthers) = (folder, metReceipts, faultyOthers)
     var similar = similar
     let (inputs, comparesLogs, scratch) = (inputs, comparesLogs, scratchFile)
-    let (classes, isWhole) = (classes, isWhole)
+    let classes = classes
     func give(_ item: Inputs.Item, _ log: inout JudgedLog) throws(Failure) {
       for check in log.file.receipts where !metReceipts.contains(check.receipt) {
         metReceipts.append(check.receipt)
       }
       similar?.meet(log)
-      for finding in classes?[log, isAlone: !isWhole] ?? [] { log.add(finding) }
+      for finding in classes?[log] ?? [] { log.add(finding) }
       if comparesLogs {
         let relation = folder.meet(&log) { inputs.head(in: $0, at: $1) }
         if case .fork = relation { similar?.exclude(log) }
@@ -169,7 +171,7 @@ struct LogSweep {
   func judgedAgain(_ item: Inputs.Item) -> JudgedLog {
     var log = JudgedLog(
       item, evidence, receipts: receipts, ledger: folder.notes, keeping: keeping, settling: .now)
-    for finding in classes?[log, isAlone: !isWhole] ?? [] { log.add(finding) }
+    for finding in classes?[log] ?? [] { log.add(finding) }
     return log
   }
 

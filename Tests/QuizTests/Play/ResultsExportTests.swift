@@ -89,7 +89,7 @@ struct ResultsExportTests {
   }
 
   @Test(
-    "what shows between the logs of a class is told beside the table, and nobody gets a plain yes",
+    "a class that an audit refutes is told beside the table, and none of its sessions counts",
     arguments: ["I14-other-root", "I16-other-answers", "R18-other-secret"])
   func classes(name: String) throws {
     let data = Fixtures.folder + "classes/" + name
@@ -97,7 +97,15 @@ struct ResultsExportTests {
     let run = try quiz(["results", "--csv", "--all", "--data", data])
     #expect(run.output == wanted.output)
     #expect(run.status == 3 && wanted.status == 3)
+    #expect(run.output.split(separator: "\r\n").count == 1, "\(run.output)")
     #expect(run.errors.contains("I14 at seq"))
+    let ids = try sessions(data)
+    let board = try quiz(["leaderboard", "--data", data])
+    for id in ids {
+      #expect(run.errors.contains(id) && wanted.errors.contains(id), "\(wanted.errors)")
+      #expect(board.errors.contains("session \(id) does not count"), "\(board.errors)")
+    }
+    #expect(ids.count == 3 && board.status == 3)
     #expect(run.errors.contains(String(name.prefix(3))))
     let list = try quiz(["results", "--all", "--data", data])
     #expect(list.status == 3 && list.errors.contains(String(name.prefix(3))))
@@ -121,6 +129,23 @@ struct ResultsExportTests {
     #expect(
       try quiz(["results", "--csv", "--all", "-o", file, "--data", data]).status == wanted.status)
     #expect(try quiz.folder.bytes("results.csv") == Array(wanted.output.utf8))
+  }
+
+  @Test("where a copy goes on, the table has its row, as the export does; lists name it, exit 3")
+  func longerCopy() throws {
+    let data = folder("I17-copy")
+    func rows(_ run: RunProgram.Run) -> [Substring] {
+      run.output.split(separator: "\r\n").sorted()
+    }
+    let wanted = try tool(["export", "--to", "sessions", "--data", data])
+    let run = try quiz(["results", "--csv", "--all", "--data", data])
+    #expect(rows(run) == rows(wanted) && rows(run).count == 3, "\(run.output)")
+    #expect(run.status == 0 && wanted.status == 0)
+    #expect(run.errors.contains("left out: the beginning of \(data)/other-copy/"), "\(run.errors)")
+    for words in [["results", "--all"], ["leaderboard"], ["progress", "--player", "p1"]] {
+      let list = try quiz(words + ["--data", data])
+      #expect(list.status == 3 && list.errors.contains("move it to"), "\(words) \(list.errors)")
+    }
   }
 
   @Test("--player guest finds the guest's results by saying what to type")
@@ -273,6 +298,17 @@ struct ResultsExportTests {
     let run = try quiz(["results"] + words + ["--data", folder("sound")])
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.errorLines.count == 1, "\(run.errors)")
+  }
+
+  @Test(
+    "a sheet is of one session: what chooses among sessions is refused",
+    arguments: [["--all"], ["--player", "ann"]])
+  func sheetOptions(words: [String]) throws {
+    let data = folder("sound")
+    let id = try #require(try sessions(data).first)
+    let run = try quiz(["results", id, "--sheet", "--data", data] + words)
+    #expect(run.status == 2 && run.output.isEmpty && run.errorLines.count == 1, "\(run.errors)")
+    #expect(run.errors.contains(words[0] + " chooses among sessions"), "\(run.errors)")
   }
 
   @Test("a file that is there already is not overwritten")

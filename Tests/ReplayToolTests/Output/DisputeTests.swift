@@ -174,6 +174,13 @@ struct DisputeTests {
       #expect(sheet.status == 1 && sheet.output.contains("Do not decide from this sheet alone"))
       #expect(try tool(["report"] + words + ["-o", tool.folder.file(name)]).status == 1)
       #expect(try tool(["stats"] + words).status == 3)
+      // Naming the folder gives the session no better answer.
+      let pages = tool.folder.file(name + "-pages")
+      #expect(try tool(["report", "--data", data, "-o", pages]).status == 1)
+      let page = try tool.folder.bytes("\(name)-pages/\(session.dropLast(6)).html")
+      #expect(String(decoding: page, as: UTF8.self).contains("I14"))
+      let stats = try tool(["stats", "--data", data])
+      #expect(stats.status == 3 && stats.output.contains("0 sessions,"), "\(stats.output)")
     }
     let sound = Fixtures.folder + "classes/sound"
     let session = try #require(
