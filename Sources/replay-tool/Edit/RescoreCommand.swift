@@ -125,7 +125,9 @@ enum RescoreCommand {
   }
 
   /// Reads and judges the logs that are named, copies left out; gives the names that are not there,
-  /// and what is missing for other reasons. With a log goes what speaks of its other history.
+  /// and what is missing for other reasons.
+  ///
+  /// With a log goes what speaks of its other history.
   static func sweep(
     _ arguments: Arguments, of quiz: Quiz, named names: [String]? = nil,
     _ take: (Inputs.Item, JudgedLog, _ fork: String?) -> Void

@@ -36,7 +36,7 @@ struct LiveIntroduction: LiveScreen {
     case .enter:
       hasBegun = true
       return .toMenu
-    case .back: return .toMenu
+    case .back, .leave: return .toMenu
     case .settings:
       isOld = true
       return try context.changeSettings(on: live)
