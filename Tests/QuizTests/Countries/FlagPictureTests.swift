@@ -1,5 +1,5 @@
 import EventLog
-import SessionEngine
+@testable import SessionEngine
 import Testing
 
 @testable import ProgramSupport
@@ -88,8 +88,8 @@ struct FlagPictureTests {
       #expect(drawing.flag(in: sentence) == nil)
     }
     let gap = Screen.GapField(text: "", options: [], byteLimit: 20)
-    var screen = Screen()
-    (screen.control, screen.prompt) = (.gaps([gap]), "Say [[1]]: 🇩🇪")
+    var screen = Screen(.gaps([gap]))
+    screen.prompt = "Say [[1]]: 🇩🇪"
     #expect(drawing.rows(LiveQuestion(screen)).contains { $0.pieces[0].text.contains("[1:____]") })
     drawing.isLow = true
     #expect(drawing.flag(in: "Whose flag is this? 🇷🇺") == nil)

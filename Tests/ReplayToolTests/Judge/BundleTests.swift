@@ -39,7 +39,7 @@ struct BundleTests {
   @Test("a compressed file is unpacked first; one that is called a log is an altered log")
   func compressed() throws {
     for name in ["a.gz", "a.jsonl"] {
-      try tool.folder.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 0], to: name)
+      try tool.folder.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 0x0A], to: name)
     }
     let file = tool.folder.file("a.gz")
     for words in [["audit", file], ["verify", file], ["audit", "--data", file]] {
