@@ -18,13 +18,19 @@ const host = {
   /** Asks the host for its class. */
   async hello() {
     this.class = JSON.parse(engine.decoder.decode(await this.get("/class"))).class || "";
+    this.watch();
+  },
+
+  /** Notices a dead connection also while nothing is sent. */
+  watch() {
+    setTimeout(() => this.get("/class").then(() => this.watch()), 20000);
   },
 
   /** Sends a request until the host answers it, and reads the answer. */
   async until(path, options, read) {
     for (;;) {
       try {
-        const response = await fetch(path, { ...options, signal: AbortSignal.timeout(options.body ? 10000 : 30000) });
+        const response = await fetch(path, { ...options, signal: AbortSignal.timeout(options.body || path === "/class" ? 10000 : 30000) });
         // The disk of the host is full, or its proxy waits for it: the same bytes again are safe.
         if (response.status >= 502 && response.status <= 504) throw response.status;
         const answer = await read(response);
