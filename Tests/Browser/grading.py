@@ -78,7 +78,7 @@ def play_every_kind(page, prefix, is_right):
     onward(page)
     look(page, prefix + " true or false")
     # Two answers are large.
-    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.offsetHeight > innerHeight * 0.23)")
+    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.offsetHeight > innerHeight * (innerWidth > 1000 ? 0.36 : 0.23))")
     # The edge of the button is its shadow alone.
     assert page.value("(({ borderTop, borderBottom }) => borderTop === borderBottom)(getComputedStyle(document.querySelector('.check')))")
     page.key("2")
@@ -225,6 +225,9 @@ def outlines(url):
         page.size(width, height)
         assert page.value("document.documentElement.scrollHeight <= innerHeight && [...document.querySelectorAll('.pointed, #Longitude, #form')].every((e) => "
                           "e.getBoundingClientRect().bottom <= document.querySelector('.doing').getBoundingClientRect().top)"), width
+        # On a phone the map is as wide as the page, or as high as what is below it lets it be.
+        assert width > 360 or page.value("((map, form, foot) => map.width >= form.width - 1 || foot.top - form.bottom < 18)"
+                                         "(...['.pointed', '#ask', '.doing'].map((part) => document.querySelector(part).getBoundingClientRect()))")
     # The arrow keys move the place, but not while one types.
     hint = "getComputedStyle(document.querySelector('.hints > span')).visibility"
     assert page.value("document.querySelector('.pointed').focus(), " + hint) == "visible"
