@@ -78,7 +78,7 @@ def play_every_kind(page, prefix, is_right):
     onward(page)
     look(page, prefix + " true or false")
     # Two answers are large.
-    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.offsetHeight > innerHeight * 0.23)")
+    assert page.value("[...document.querySelectorAll('.tile')].every((e) => e.offsetHeight > innerHeight * (innerWidth > 1000 ? 0.36 : 0.23))")
     # The edge of the button is its shadow alone.
     assert page.value("(({ borderTop, borderBottom }) => borderTop === borderBottom)(getComputedStyle(document.querySelector('.check')))")
     page.key("2")
@@ -237,6 +237,11 @@ def outlines(url):
     for width, height in ((360, 740), (1280, 800), (1366, 768)):
         page.size(width, height)
         assert page.value(whole), width
+    # On a phone the map is as wide as the page, or as high as what is below it lets it be.
+    page.size(360, 740)
+    page.settle()
+    assert page.value("((map, form, foot) => map.width >= form.width - 1 || foot.top - form.bottom < 18)"
+                      "(...['.pointed', '#ask', '.doing'].map((part) => document.querySelector(part).getBoundingClientRect()))")
     # Nor do two or more lines that ask, at any width.
     page.value("play.reply.screen.prompt = 'Where is the Democratic Republic of the Congo, in Africa? Find it on the map.', drawPlay()")
     for width, height in ((360, 740), (600, 900), (1366, 768)):

@@ -179,6 +179,11 @@ def arrows(url):
             assert page.value(own) == place, (quiz, key, page.value(own))
         if quiz == "flags":
             assert page.value("document.querySelectorAll('#ask .tile input')[2].checked")
+        else:
+            # Two answers have the room that four would have.
+            page.value("play.reply.screen.control.options.length = 2, drawPlay()")
+            assert page.value("((options, foot) => options.height > 0.38 * innerHeight && options.bottom <= foot.top)"
+                              "(...['.scene .options', '.doing'].map((part) => document.querySelector(part).getBoundingClientRect()))")
         at(page, "/")
     clean(page)
     browser.forget()

@@ -19,7 +19,7 @@ def daily(url):
     assert page.value("""(() => { scrollTo(0, 0); const box = (part) => document.querySelector(part).getBoundingClientRect();
       return box(".hero .main").top >= 0.62 * innerHeight && box(".games").top + 40 < box("#tabs").top; })()""")
     # On a laptop every game is on the first screen, around what to do now.
-    for width, height in ((1280, 800), (1366, 768)):
+    for width, height in ((1280, 800), (1366, 768), (1366, 640)):
         page.size(width, height)
         assert page.value("""[...document.querySelectorAll(".hero, .games .card")].every((e, place, all) => {
           const box = e.getBoundingClientRect();
@@ -95,8 +95,10 @@ def daily(url):
           const boxes = [".hero", ".recent", ".games", ".knowledge"].map((part) => document.querySelector(part).getBoundingClientRect());
           return boxes.every((box, place) => place === 0 || box.top >= boxes[place - 1].bottom || box.left >= boxes[place - 1].right);
         })()"""), width
-    page.size(1440, 900)
-    # On a laptop the games are beside what to do now, and both are on the first screen.
+    # On a laptop the games are beside what to do now, and both are on the first screen, every game whole.
+    for width, height in ((1366, 768), (1280, 720), (1366, 640), (1440, 900)):
+        page.size(width, height)
+        assert page.value("[...document.querySelectorAll('.games .card')].every((e) => e.getBoundingClientRect().bottom <= innerHeight)"), (width, height)
     assert page.value("(() => { const [hero, game] = ['.hero', '.place-animals'].map((part) => document.querySelector(part).getBoundingClientRect()); "
                       "return hero.right < game.left && hero.top < game.bottom && hero.bottom < innerHeight; })()")
     assert page.value("[...document.querySelectorAll('.recent .symbol')].every((e) => getComputedStyle(e).zIndex === 'auto')"), "signs are behind their rows"

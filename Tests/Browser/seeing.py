@@ -13,6 +13,27 @@ PLACES = ("/", "/quiz/country", "/quiz/animals", "/quiz/morse", "/morse", "/mors
           "/settings", "/results", "/open", "/write", "/account", "/account/new")
 
 
+def largest(page):
+    """A phone with the largest letters: posters are whole, and what is done with a question leaves it two thirds of the screen."""
+    page.size(360, 740)
+    at(page, "/")
+    assert page.value(BROKEN % ".card strong, .tool strong, .recent strong") == []
+    # How many cards are due is beside the words, not over them.
+    page.value("document.querySelector('.practising .art').prepend(h('strong', null, figures(128)[0]))")
+    assert page.value("(([number, words]) => number.bottom <= words.top)(['.art .num', '.label strong'].map((part) => "
+                      "document.querySelector('.practising ' + part).getBoundingClientRect()))")
+    page.value("ask('set', { name: 'timer', value: 'off' })")
+    at(page, "/quiz/every-kind")
+    page.click("Begin")
+    page.sees("Question #1")
+    page.value("act('answer', { choices: [0] })")
+    page.until("document.getElementById('next') !== null")
+    page.value("act('next')")
+    page.sees("Question #2")
+    assert page.value("document.querySelector('.doing').offsetHeight < innerHeight / 3")
+    look(page, "largest question")
+
+
 def large(url):
     """320 pixels, 200 %, the largest letters: nothing has to be moved sideways"""
     browser = scenario.browser()
@@ -32,6 +53,7 @@ def large(url):
     at(page, "/countries")
     broken = page.value(BROKEN % ".directory a")
     assert broken == [], broken
+    largest(page)
     page.size(320, 640)
     # Every card of a quiz of one's own, open.
     for kind in ("right answers", "outcomes"):
@@ -52,7 +74,8 @@ def large(url):
             const range = document.createRange(); range.setStart(text, text.length - 6); range.setEnd(text, text.length);
             return range.getClientRects().length; })()""" % json.dumps(word)) == 1, word
     at(page, "/")
-    # A mark that would hide the whole question is not a bar over it.
+    # A mark that would hide the whole question, as in a low window, is not a bar over it.
+    page.size(320, 440)
     at(page, "/quiz/every-kind")
     page.click("Begin")
     page.sees("Question #1")

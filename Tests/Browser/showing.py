@@ -44,8 +44,6 @@ def slips(url):
         words = page.value("document.querySelector('.slip').textContent")
         assert "seed" not in words and "session" not in words and "0" * 4 not in words, words
         page.size(360, 740)
-        # The verdict is what one came for, not the name of the quiz.
-        assert page.value("(([one, two]) => one < two)(['.headed h1', '.says h2'].map((part) => parseFloat(getComputedStyle(document.querySelector(part)).fontSize)))")
     look(page, "slip")
     # Cut in the first line of a write, and behind the second of three.
     with open(os.path.join(FIXTURES, "sessions", "animals-plain.jsonl"), "rb") as log:
@@ -70,6 +68,10 @@ def slips(url):
         assert [one for one in labels if one.isupper() or one.islower()] == [], labels
     page.sees("French")
     assert page.value("document.querySelector('.nation .heart').textContent") == "Add to a list"
+    # Eleven languages are rows of one fact, and a country is one list.
+    at(page, "/country/ZA")
+    page.sees("isiNdebele")
+    assert page.value("document.documentElement.scrollHeight") < 2600
     for width, height in ((360, 740), (1280, 800)):
         page.size(width, height)
         at(page, "/country/NL")
@@ -138,6 +140,9 @@ def drawn_as_meant(url):
         assert what == ("Replay lines 1 to 3" if "I02" in name else "Replay it"), what
         assert "".join(page.value(seen % ".meaning")) == means
         assert len(page.value(seen % ".verdict-legend li")) == 6
+        # The verdict is what one came for, not the name of the quiz: it is first, and larger.
+        assert page.value("(([title, verdict]) => title.y > verdict.y && title.size < verdict.size)(['.headed h1', '.says h2'].map((part) => document.querySelector(part))"
+                          ".map((e) => ({ y: e.getBoundingClientRect().y, size: parseFloat(getComputedStyle(e).fontSize) })))"), name
         page.click(check)
         page.until("document.activeElement.id === 'kept'")
         page.type("receipt")

@@ -284,7 +284,7 @@ def stays(url):
     """from the second question on, what is done stays in its place whatever is asked; Backspace goes back, and is told"""
     browser = scenario.browser()
     page = opened(browser, url, 360, 740)
-    for width, height in ((360, 740), (740, 360), (1280, 800)):
+    for width, height in ((360, 740), (683, 384), (1280, 800)):
         page.size(width, height)
         for quiz in ("expedition", "every-kind"):
             at(page, "/quiz/" + quiz)
@@ -294,7 +294,7 @@ def stays(url):
             for number in range(1, 9):
                 page.until("!app.isBusy && play.reply.screen.progress.number === %d && !play.reply.screen.mark" % number)
                 page.value("scrollTo(0, 0)")
-                if width != 740:
+                if width != 683:
                     # The words of a question begin at one height, and no answer is under the foot.
                     places.setdefault("asked", set()).add(page.value("Math.round(document.querySelector('main .kicker').getBoundingClientRect().top)"))
                     assert page.value("[...document.querySelectorAll('main .tile, main .option')].every((e) => e.getBoundingClientRect().bottom <= document.querySelector('.doing').getBoundingClientRect().top)"), (quiz, width, number)
@@ -303,6 +303,7 @@ def stays(url):
                     places.setdefault("ways", set()).add(ways)
                     if send:
                         places.setdefault("send", set()).add(send)
+                        assert page.value("document.querySelector('.doing > .main, .felt > .main').offsetWidth >= 160"), (quiz, width)
                 before = page.value("play.reply.receipt")
                 kind = page.value("play.reply.screen.control.kind")
                 wish = {"single": "{ choices: [0] }", "multiple": "{ choices: [0] }", "slider": "{ slider: 50 }", "text": "{ text: '1' }",
@@ -311,7 +312,7 @@ def stays(url):
                 page.until("!app.isBusy && play.reply.receipt !== %s" % json.dumps(before))
                 if page.value("document.getElementById('next') !== null"):
                     page.value("act('next')")
-            assert all(len(one) == 1 for one in places.values()) and len(places) == (2 if width == 740 else 3), (quiz, width, places)
+            assert all(len(one) == 1 for one in places.values()) and len(places) == (2 if width == 683 else 3), (quiz, width, places)
             number = page.value("play.reply.screen.progress.number")
             page.value("document.activeElement.blur()")
             page.key("?")

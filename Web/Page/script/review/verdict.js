@@ -62,13 +62,12 @@ function verdictOf(reply) {
   const isHeld = reply.receipt && (reply.answer === "passed" || reply.answer === "look" || reply.answer === "torn");
   const { proof } = reply;
   const held = h("p", { class: "held" }, proof && proof.signedTo >= 0 ? "Confirmed by: the signature of the host." : "Confirmed by: the log alone. Only a receipt kept elsewhere can show that the whole log was rewritten.");
-  // What holds is a chip that opens, of a file at once; what does not is said at once.
-  const isChip = reply.answer === "passed" || reply.answer === "look";
-  const isOpen = isOpened(reply);
+  // A verdict that nobody came for is a chip that opens.
+  const isChip = !isOpened(reply);
   const check = h("div", { hidden: true }, reply.receipt && receiptCheck(reply, held));
   const line = badLine(reply);
   const head = [shapeOf(reply.answer), h("h2", null, heading)];
-  return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), open: isChip && isOpen, "aria-label": isChip ? null : "Verdict" },
+  return h(isChip ? "details" : "section", { class: "verdict " + kind + (isChip ? " chip" : ""), "aria-label": isChip ? null : "Verdict" },
     isChip && h("summary", null, head, reply.findings.length > 0 && h("span", { class: "pill" }, reply.findings.length,
       h("span", { class: "unseen" }, reply.findings.length === 1 ? " reason to look" : " reasons to look"))),
     h("div", { class: "says" }, !isChip && head,
@@ -77,7 +76,7 @@ function verdictOf(reply) {
       reply.obstacle && reply.answer !== "unjudged" && h("p", { class: "quietly" }, told(shortened(reply.obstacle))),
       isHeld && [held, proof && proofFacts(proof)],
       reply.findings.length > 0 && reply.answer !== "noLog" && h("ul", { class: "found" }, reply.findings.map((finding) => found(reply, finding))),
-      row(isOpen && reply.steps.length > 0 && button(
+      row(!isChip && reply.steps.length > 0 && button(
         line > 0 && reply.lines > 1 ? "Replay lines 1 to " + reply.lines : "Replay it",
         () => $("step").closest(".timeline").scrollIntoView(), "main"),
         reply.receipt && h("button", { type: "button", class: "plain", "aria-expanded": "false", onclick: ({ currentTarget }) => {
@@ -86,7 +85,7 @@ function verdictOf(reply) {
           if (!check.hidden) $("kept").focus();
         } }, "Check against a receipt")), check),
     slip(reply),
-    h("div", { class: "more" }, h("details", null, h("summary", null, "Details"), details(reply)), !isOpen && h("details", null, h("summary", null, legendName), legend(reply.answer))));
+    h("div", { class: "more" }, h("details", null, h("summary", null, "Details"), details(reply)), isChip && h("details", null, h("summary", null, legendName), legend(reply.answer))));
 }
 
 /** Whether the verdict is what somebody came for: of a file that was opened, or because not all is well. */
