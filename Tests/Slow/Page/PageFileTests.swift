@@ -27,7 +27,7 @@ struct PageFileTests {
     #expect(run.status == 0)
     let bytes = try quiz.folder.bytes("quiz.html")
     #expect(bytes.starts(with: Array("<!doctype html>".utf8)))
-    #expect(bytes.count < 1_121_500)
+    #expect(bytes.count < 1_125_000)
     let again = try quiz(["web", "-o", target])
     #expect(again.status == 2)
     #expect(again.errors.contains("never overwritten"))
