@@ -144,7 +144,8 @@ const drawHeld = () => isOnce() && !room.seat.awaits && room.seat.released
 
 /** After the hand-in: nothing is told before the results of all are released. */
 const drawHandedIn = () => stand("kept", room.seat.mayDraw ? "You may begin again." : "Handed in.",
-  ["Your answers are kept. Results come for all at once, when your teacher releases them.",
+  [play.reply && drafts.notSaved(room.seat.session),
+    "Your answers are kept. Results come for all at once, when your teacher releases them.",
     "Your proof shows later whether anything was changed. Save it before you close this page."],
   button("Save my proof", saveProof, "main"),
   room.seat.mayDraw && button("Begin again", beginInClass, "plain"));

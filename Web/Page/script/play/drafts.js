@@ -42,7 +42,13 @@ const drafts = {
   /** The numbers of the questions whose answer was chosen or typed and not saved, and still can be. */
   unsaved({ session, screen }) {
     this.open(session);
-    return Object.keys(this.values).map((key) => parseInt(key)).filter((number) => number && screen.trail?.[number - 1] !== "outOfTime");
+    return Object.keys(this.values).map((key) => parseInt(key)).filter((number) => number && screen?.trail?.[number - 1] !== "outOfTime");
+  },
+
+  /** These numbers in words, if there are any: before an exam is submitted, and after it when they count no more. */
+  notSaved(session, screen) {
+    const places = this.unsaved({ session, screen }).sort((one, other) => one - other);
+    return places[0] && "Not saved: question" + (places[1] ? "s " : " ") + places.join(", ") + ".";
   },
 };
 

@@ -252,13 +252,13 @@ function overview({ screen, reached }) {
 /** Asks once more, and says how many questions are open, in the words of the engine. */
 function handIn(reply) {
   const { session, screen, open } = reply;
-  const unsaved = drafts.unsaved({ session, screen });
-  const isOpen = open || unsaved[0];
+  const unsaved = drafts.notSaved(session, screen);
+  const isOpen = open || unsaved;
   const dialog = h("dialog", { class: "confirm", "aria-labelledby": "confirm" },
     h("h2", { id: "confirm" }, "Submit the " + wholeOf(reply) + "?"),
     h("p", null, open ? open + " and will get no points."
       : screen.control.kind === "submit" ? screen.prompt : "Every question is answered."),
-    unsaved[0] && h("p", null, "Not saved: question " + unsaved.join(", ") + "."),
+    unsaved && h("p", null, unsaved),
     h("p", null, "After that nothing can be changed."),
     h("div", { class: "actions" }, button("Back to the questions", () => dialog.close(), isOpen ? "main" : "plain"),
       button("Submit now", () => act("submit"), isOpen ? "plain" : "main")));

@@ -10,6 +10,7 @@ function drawGrading(reply) {
   line.style.setProperty("--part", Math.min(100, Math.max(0, percent)));
   const isFirst = isWide();
   const { pass } = factsOf(reply.quiz);
+  const unsaved = drafts.notSaved(reply.session);
   const mark = isPassed !== undefined && pass > 0 && h("svg:circle", { class: "pass", cx: 60, cy: 60, r: 52, pathLength: 100 });
   if (mark) mark.style.setProperty("--at", pass);
   const figure = h("strong", { "aria-hidden": "true" }, perCent(grading.percent));
@@ -27,6 +28,7 @@ function drawGrading(reply) {
       mark && h("span", { class: "quietly" }, "Pass mark: " + pass + "%"),
       isPassed !== undefined && grading.grade && h("span", { class: "stamp " + (isPassed ? "right" : "wrong") },
         icon(shapes[isPassed ? "right" : "wrong"]), isPassed ? "Passed" : "Not passed")),
+    unsaved && h("p", { class: "trouble" }, unsaved),
     grading.feedback && h("p", { class: "description" }, told(grading.feedback)),
     screen.prompt && h("p", null, screen.prompt),
     !host.class && shares, isFirst && done(reply),
